@@ -1,0 +1,7 @@
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct SkeletonTests {
+  @Test func theLanguageFilesAreInTheBinary() { #expect(!PackageResources.en_json.isEmpty) }
+}
