@@ -1,0 +1,40 @@
+/// A currency of ISO 4217: three letters and the digits of its minor unit.
+package struct Currency: Hashable, Sendable {
+  package static let usd = Currency(letters: 0x55_53_44, digits: 2)
+
+  /// The three ASCII letters, the first one highest.
+  package let letters: UInt32
+  /// How many digits an amount has after the point, 0 to 4.
+  package let digits: UInt8
+
+  private init(letters: UInt32, digits: UInt8) {
+    self.letters = letters
+    self.digits = digits
+  }
+
+  /// The currency with this code of three capital letters; nil when ISO 4217 has none.
+  package init?(_ code: String) {
+    let packed = Self.packed(code.utf8)
+    guard code.utf8.count == Self.codeLength, let digits = CurrencyTable.digits[packed] else { return nil }
+    self.init(letters: packed, digits: digits)
+  }
+
+  /// The code, such as `USD`.
+  package var code: String {
+    let bytes = [UInt8(truncatingIfNeeded: letters >> 16), UInt8(truncatingIfNeeded: letters >> 8), UInt8(truncatingIfNeeded: letters)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// How many minor units make one major unit: 1, 100, 1,000 or 10,000.
+  package var minorUnitsPerMajor: Int { (0..<digits).reduce(1) { unit, _ in unit * Self.base } }
+
+  /// Every currency there is, by code.
+  package static var all: [Currency] {
+    CurrencyTable.digits.map { Currency(letters: $0.key, digits: $0.value) }.sorted { $0.letters < $1.letters }
+  }
+
+  static func packed(_ letters: some Sequence<UInt8>) -> UInt32 { letters.reduce(0) { $0 << 8 | UInt32($1) } }
+
+  private static let codeLength = 3
+  private static let base = 10
+}
