@@ -1,0 +1,110 @@
+extension Output {
+  mutating func beginObject() { byte(0x7B) }
+  mutating func endObject() { byte(0x7D) }
+  mutating func beginArray() { byte(0x5B) }
+  mutating func endArray() { byte(0x5D) }
+
+  /// Takes the last `}` back, so that another member can follow.
+  mutating func reopenObject() { cut(to: count - 1) }
+
+  mutating func null() { raw("null") }
+
+  mutating func bool(_ value: Bool) { value ? raw("true") : raw("false") }
+
+  @inline(__always) mutating func int(_ number: Int) {
+    if number < 0 { byte(0x2D) }
+    decimal(number.magnitude)
+  }
+
+  /// A JSON string; control characters, quotes, backslashes and the line separators of Unicode are escaped.
+  mutating func string(_ text: String) {
+    byte(0x22)
+    let bytes = text.utf8Span.span
+    let plain = bytes.plainPrefix
+    if plain == bytes.count { raw(bytes) } else { escaped(bytes) }
+    byte(0x22)
+  }
+
+  /// The text of all of it.
+  var text: String {
+    withBytes { bytes in unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
+  }
+
+  private mutating func escaped(_ bytes: Span<UInt8>) {
+    var place = 0
+    while place < bytes.count {
+      let separator = bytes.lineSeparator(at: place)
+      if separator.length > 0 {
+        unicodeEscape(separator.scalar)
+        place += separator.length
+      } else {
+        escaped(bytes[place])
+        place += 1
+      }
+    }
+  }
+
+  private mutating func escaped(_ character: UInt8) {
+    switch character {
+    case 0x22, 0x5C:
+      byte(0x5C)
+      byte(character)
+    case 0x08: raw("\\b")
+    case 0x09: raw("\\t")
+    case 0x0A: raw("\\n")
+    case 0x0C: raw("\\f")
+    case 0x0D: raw("\\r")
+    case 0..<0x20, 0x7F: unicodeEscape(UInt16(character))
+    default: byte(character)
+    }
+  }
+
+  private mutating func unicodeEscape(_ unit: UInt16) {
+    raw("\\u")
+    for shift in [12, 8, 4, 0] as [UInt16] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift) & 0x0F
+      byte(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes at the start need no escape and cannot begin a line separator.
+  fileprivate var plainPrefix: Int {
+    var place = 0
+    while place < count {
+      let byte = self[place]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { break }
+      if byte >= 0xC2, lineSeparator(at: place).length > 0 { break }
+      place += 1
+    }
+    return place
+  }
+
+  /// U+0085, U+2028 or U+2029 at `place`, which some readers take for the end of a line; length 0 when there is none.
+  fileprivate func lineSeparator(at place: Int) -> (scalar: UInt16, length: Int) {
+    if self[place] == 0xC2, place + 1 < count, self[place + 1] == 0x85 { return (0x85, 2) }
+    if self[place] == 0xE2, place + 2 < count, self[place + 1] == 0x80 {
+      if self[place + 2] == 0xA8 { return (0x2028, 3) }
+      if self[place + 2] == 0xA9 { return (0x2029, 3) }
+    }
+    return (0, 0)
+  }
+}
+
+extension UInt {
+  /// How many digits it has in decimal; 1 for 0.
+  @inline(__always) var decimalWidth: Int {
+    if self < 10 { return 1 }
+    if self < 100 { return 2 }
+    if self < 1000 { return 3 }
+    if self < 10_000 { return 4 }
+    var width = 5
+    var rest = self / 100_000
+    while rest > 0 {
+      width += 1
+      rest /= 10
+    }
+    return width
+  }
+}

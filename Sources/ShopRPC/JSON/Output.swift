@@ -1,0 +1,134 @@
+import Glibc
+
+/// One growing byte buffer with one owner, which JSON is written into; the only type here that writes through a pointer.
+@safe struct Output: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// How many bytes have been written.
+  private(set) var count = 0
+  /// The language that texts are written in.
+  var texts = Texts()
+
+  /// Room for `capacity` bytes at first; it doubles when it is full.
+  init(capacity: Int = 1 << 14) {
+    unsafe base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Makes room for `extra` more bytes.
+  @inline(__always) private mutating func reserve(_ extra: Int) { if capacity - count < extra { grow(extra) } }
+
+  @inline(never) private mutating func grow(_ extra: Int) { resize(max(capacity * 2, count + extra)) }
+
+  private mutating func resize(_ room: Int) {
+    capacity = room
+    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+    unsafe new.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = new
+  }
+
+  /// Forgets everything; room past `limit` bytes is given back.
+  mutating func clear(keeping limit: Int = 1 << 20) {
+    count = 0
+    if capacity > limit { resize(limit) }
+  }
+
+  /// Takes back everything after the first `count` bytes.
+  mutating func cut(to count: Int) {
+    precondition(count >= 0 && count <= self.count, "a cut behind the end")
+    self.count = count
+  }
+
+  @inline(__always) mutating func byte(_ byte: UInt8) {
+    reserve(1)
+    unsafe base[count] = byte
+    count += 1
+  }
+
+  @inline(__always) mutating func raw(_ text: StaticString) {
+    unsafe copy(text.utf8Start, text.utf8CodeUnitCount)
+  }
+
+  mutating func raw(_ source: Span<UInt8>) {
+    unsafe source.withUnsafeBytes { unsafe copy($0.baseAddress, $0.count) }
+  }
+
+  /// The bytes of `text` as they are: it is JSON already.
+  mutating func raw(_ text: String) { raw(text.utf8Span.span) }
+
+  /// Everything that another buffer holds.
+  mutating func raw(_ other: borrowing Output) { unsafe copy(other.base, other.count) }
+
+  /// The bytes `range` of another buffer.
+  mutating func raw(_ other: borrowing Output, _ range: Range<Int>) {
+    precondition(range.upperBound <= other.count, "a range behind the end")
+    unsafe copy(other.base + range.lowerBound, range.count)
+  }
+
+  @inline(__always) private mutating func copy(_ source: UnsafeRawPointer?, _ length: Int) {
+    reserve(length)
+    if let source = unsafe source { unsafe memcpy(base + count, source, length) }
+    count += length
+  }
+
+  /// Up to `limit` bytes that `body` writes.
+  @inline(__always) mutating func append(upTo limit: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+    reserve(limit)
+    let room = unsafe UnsafeMutableBufferPointer(start: base + count, count: limit)
+    var span = unsafe OutputSpan(buffer: room, initializedCount: 0)
+    body(&span)
+    count += unsafe span.finalize(for: room)
+  }
+
+  /// A short constant.
+  @inline(__always) mutating func chunk(_ label: Label) {
+    reserve(Label.capacity)
+    unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: label.head, as: SIMD32<UInt8>.self)
+    if label.count > SIMD32<UInt8>.scalarCount {
+      unsafe UnsafeMutableRawPointer(base + count + SIMD32<UInt8>.scalarCount).storeBytes(of: label.tail, as: SIMD32<UInt8>.self)
+    }
+    count += label.count
+  }
+
+  /// `"name":`, with a comma before it unless the object has just been opened.
+  @inline(__always) mutating func key(_ label: Label) {
+    reserve(Label.capacity + 1)
+    if count > 0, unsafe base[count - 1] != Self.openBrace { byte(Self.comma) }
+    chunk(label)
+  }
+
+  /// Once more the bytes `range`, which are at most 32.
+  @inline(__always) mutating func again(_ range: Range<Int>) {
+    precondition(range.count <= SIMD32<UInt8>.scalarCount && range.upperBound <= count, "too long to be repeated")
+    reserve(SIMD32<UInt8>.scalarCount * 2)
+    let bytes = unsafe UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: SIMD32<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+    count += range.count
+  }
+
+  /// `number` in decimal, with zeros before it up to `minimum` digits.
+  @inline(__always) mutating func decimal(_ number: UInt, atLeast minimum: Int = 1) {
+    let width = max(number.decimalWidth, minimum)
+    reserve(width)
+    var rest = number
+    var place = count + width
+    while place > count {
+      place -= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      unsafe base[place] = 0x30 + UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    }
+    count += width
+  }
+
+  /// Lets `body` look at what has been written.
+  func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    try unsafe body(Span(_unsafeStart: base, count: count))
+  }
+
+  private static let openBrace: UInt8 = 0x7B
+  private static let comma: UInt8 = 0x2C
+}

@@ -1,0 +1,2 @@
+/// The language that texts are written in.
+struct Texts {}
