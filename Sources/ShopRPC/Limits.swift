@@ -8,4 +8,10 @@ enum Limits {
   static let identifierLength = 1...64
   /// Problems told of one request: enough to mend it, few enough to read.
   static let problems = 100
+  /// Characters of an idempotency key: room for any UUID or hash.
+  static let idempotencyKeyLength = 1...255
+  /// Characters of a BCP 47 tag.
+  static let languageLength = 1...35
+  /// Requests of one batch: a longer one would keep the answers of all waiting too long.
+  static let batch = 1000
 }
