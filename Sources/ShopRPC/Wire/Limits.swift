@@ -1,0 +1,24 @@
+/// What the wire holds and how long it waits at most.
+struct Limits: Sendable {
+  /// The limits of the contract.
+  static let standard = Limits()
+
+  /// Bytes of one message: room for a catalogue import in one request, and still little beside the memory of any machine.
+  var message = 16 << 20
+  /// Bytes of one header block: a hundred times what any client sends, and a bound for one that never ends.
+  var headerBlock = 8 << 10
+  /// Bytes of answers kept for a reader that is slow; past it nothing more is read or handled.
+  var output = 4 << 20
+  /// Bytes of buffer kept between messages, in each direction: two fillings of a Linux pipe.
+  var kept = 128 << 10
+  /// Bytes that one read has room for at least: one filling of a Linux pipe.
+  var read = 64 << 10
+  /// How long after SIGTERM or SIGINT what is under way may take, so that a service manager need not kill.
+  var drain = Duration.seconds(2)
+  /// How long the end of input waits for answers that come from elsewhere.
+  var patience = Duration.seconds(30)
+  /// How often the process to outlive never is looked for.
+  var parentCheck = Duration.seconds(1)
+  /// How long nothing must happen before idle work begins: longer than a client takes to answer an answer.
+  var quiet = Duration.milliseconds(50)
+}
