@@ -61,3 +61,14 @@ extension SessionMethod {
 struct Nothing: Wire {
   static let shape = Shape<Self>.empty { Nothing() }
 }
+
+/// The result that is `null`.
+struct Null: Wire {
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "null"] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].kind == .null else { throw .type("null") }
+      return Null()
+    },
+    write: { _, output in output.null() })
+}
