@@ -1,0 +1,91 @@
+/// A short text about a number and an amount, for one plural category: `2 × $2.65`, `9 items · $24.45`.
+struct CountedAmount: BitwiseCopyable, Sendable {
+  /// The texts of this kind, which stand in so many answers that they are written without a detour.
+  enum Key: Int, CaseIterable, Sendable {
+    case line
+    case cart
+
+    /// The message that says it.
+    var text: TextKey {
+      switch self {
+      case .line: .cartLine
+      case .cart: .cartSummary
+      }
+    }
+
+    /// The name of the number's argument.
+    var number: String {
+      switch self {
+      case .line: "quantity"
+      case .cart: "count"
+      }
+    }
+
+    /// The name of the amount's argument.
+    var amount: String {
+      switch self {
+      case .line: "price"
+      case .cart: "total"
+      }
+    }
+  }
+
+  let before: Label
+  let between: Label
+  let after: Label
+  /// Whether the amount comes before the number.
+  let isAmountFirst: Bool
+}
+
+extension CountedAmount {
+  /// The wording of `pattern` for one category, as three constants around the values; nil when it is written otherwise.
+  init?(_ pattern: Pattern, number: String, amount: String, category: PluralCategory) {
+    var constants = [""]
+    var values: [String] = []
+    guard Self.flatten(pattern, number, category, &constants, &values), Set(values) == [number, amount] else { return nil }
+    let labels = constants.filter { $0.utf8.count <= Label.capacity && !$0.needsEscape }.map { Label($0) }
+    guard labels.count == Self.constantCount else { return nil }
+    before = labels[0]
+    between = labels[1]
+    after = labels[labels.count - 1]
+    isAmountFirst = values.first == amount
+  }
+
+  /// Lays out the parts in a row: a constant, a value, a constant, and so on.
+  private static func flatten(
+    _ pattern: Pattern, _ number: String, _ category: PluralCategory, _ constants: inout [String], _ values: inout [String]
+  ) -> Bool {
+    for part in pattern.parts {
+      switch part {
+      case .literal(let text): constants[constants.count - 1] += text
+      case .argument(let name):
+        values.append(name)
+        constants.append("")
+      case .number:
+        values.append(number)
+        constants.append("")
+      case .plural(number, let forms):
+        guard let form = forms.categoryForm(category), flatten(form, number, category, &constants, &values) else { return false }
+      case .plural, .select: return false
+      }
+    }
+    return true
+  }
+
+  private static let constantCount = 3
+}
+
+extension [Pattern.PluralForm] {
+  /// The wording for every number of a category; nil when some numbers have their own.
+  fileprivate func categoryForm(_ category: PluralCategory) -> Pattern? {
+    let hasExact = contains { if case .exactly = $0.selector { true } else { false } }
+    return hasExact ? nil : first { $0.selector == .category(category) }?.pattern ?? first { $0.selector == .category(.other) }?.pattern
+  }
+}
+
+extension String {
+  /// Whether JSON writes some of its characters in another way.
+  fileprivate var needsEscape: Bool {
+    unicodeScalars.contains { $0.value < 0x20 || "\"\\\u{7F}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+  }
+}

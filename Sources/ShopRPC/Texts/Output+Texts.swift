@@ -1,0 +1,65 @@
+import ShopModel
+
+extension Output {
+  /// `{"amount":"21.98","currency":"USD","text":"$21.98"}`
+  mutating func money(_ money: Money) {
+    texts.need(money.currency)
+    let isNegative = money.minorUnits < 0
+    let magnitude = money.minorUnits.magnitude
+    chunk(Self.amountOpening)
+    if isNegative { byte(UInt8(ascii: "-")) }
+    let start = count
+    exactDigits(magnitude)
+    let exact = start..<count
+    chunk(isNegative ? texts.template.middleNegative : texts.template.middle)
+    if magnitude < texts.template.leastDifferent { again(exact) } else { groupedDigits(magnitude, money.currency) }
+    chunk(isNegative ? texts.template.closeNegative : texts.template.close)
+  }
+
+  /// A sentence as a JSON string.
+  mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) { string(texts.text(key, arguments)) }
+
+  /// A short text about a number and an amount as a JSON string: `"2 × $2.65"`.
+  mutating func text(_ key: CountedAmount.Key, _ number: Int, _ amount: Money) {
+    guard let constants = texts.need().amount(key, number) else {
+      return text(key.text, [key.number: .integer(number), key.amount: .money(amount)])
+    }
+    byte(UInt8(ascii: "\""))
+    chunk(constants.before)
+    if constants.isAmountFirst { amountText(amount) } else { numberText(number) }
+    chunk(constants.between)
+    if constants.isAmountFirst { numberText(number) } else { amountText(amount) }
+    chunk(constants.after)
+    byte(UInt8(ascii: "\""))
+  }
+
+  /// An amount as the language writes it, without quotes.
+  private mutating func amountText(_ money: Money) {
+    texts.need(money.currency)
+    let isNegative = money.minorUnits < 0
+    let magnitude = money.minorUnits.magnitude
+    chunk(isNegative ? texts.template.beforeNegative : texts.template.before)
+    if magnitude < texts.template.leastDifferent { exactDigits(magnitude) } else { groupedDigits(magnitude, money.currency) }
+    chunk(isNegative ? texts.template.afterNegative : texts.template.after)
+  }
+
+  /// A number as the language writes it, without quotes; the usual ones are the same everywhere.
+  private mutating func numberText(_ number: Int) {
+    if texts.need().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
+  }
+
+  @inline(__always) private mutating func exactDigits(_ magnitude: UInt) {
+    guard texts.template.decimals > 0 else { return decimal(magnitude) }
+    let (whole, part) = magnitude.quotientAndRemainder(dividingBy: texts.template.unit)
+    decimal(whole)
+    byte(UInt8(ascii: "."))
+    decimal(part, atLeast: texts.template.decimals)
+  }
+
+  private mutating func groupedDigits(_ magnitude: UInt, _ currency: Currency) {
+    let shape = texts.withBook { $0.template(for: currency).shape }
+    append(upTo: shape.limit) { shape.write(magnitude, decimals: Int(currency.digits), into: &$0) }
+  }
+
+  private static let amountOpening = Label(#"{"amount":""#)
+}

@@ -1,0 +1,158 @@
+/// Reads messages written in a small strict part of ICU's MessageFormat: `{name}`, `plural` with `#`, `select`, and quotes.
+struct PatternParser {
+  private let scalars: [Unicode.Scalar]
+  private var place = 0
+  private var depth = 0
+  /// Whether a `#` stands for a number here.
+  private var isInPlural = false
+
+  private init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// The message that `text` spells.
+  static func parse(_ text: String) throws(PatternError) -> Pattern {
+    var parser = PatternParser(text)
+    let pattern = try parser.message()
+    guard parser.place == parser.scalars.count else { throw .unbalanced(at: parser.place) }
+    return pattern
+  }
+
+  private static let deepest = 4
+
+  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+
+  /// Everything up to the end or to a `}` that closes what is around it.
+  private mutating func message() throws(PatternError) -> Pattern {
+    var parts: [Pattern.Part] = []
+    var literal = ""
+    while let scalar = next, scalar != "}" {
+      switch scalar {
+      case "{":
+        flush(&literal, into: &parts)
+        parts.append(try argument())
+      case "#" where isInPlural:
+        flush(&literal, into: &parts)
+        parts.append(.number)
+        place += 1
+      case "'": literal += quoted()
+      default:
+        literal.unicodeScalars.append(scalar)
+        place += 1
+      }
+    }
+    flush(&literal, into: &parts)
+    return Pattern(parts: parts)
+  }
+
+  private func flush(_ literal: inout String, into parts: inout [Pattern.Part]) {
+    if !literal.isEmpty { parts.append(.literal(literal)) }
+    literal = ""
+  }
+
+  /// An apostrophe: two are one; one before a brace (in a plural also before `#`) quotes up to the next; any other is itself.
+  private mutating func quoted() -> String {
+    place += 1
+    guard let first = next else { return "'" }
+    if first == "'" {
+      place += 1
+      return "'"
+    }
+    guard first == "{" || first == "}" || (first == "#" && isInPlural) else { return "'" }
+    var text = ""
+    while let scalar = next {
+      place += 1
+      if scalar == "'" {
+        guard next == "'" else { break }
+        place += 1
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  /// `{name}` or a choice.
+  private mutating func argument() throws(PatternError) -> Pattern.Part {
+    let start = place
+    place += 1
+    let name = try word()
+    if take("}") { return .argument(name) }
+    guard take(",") else { throw .unbalanced(at: start) }
+    let kind = try word()
+    guard take(",") else { throw .unbalanced(at: start) }
+    switch kind {
+    case "plural": return .plural(argument: name, forms: try pluralForms(of: name))
+    case "select": return .select(argument: name, forms: try selectForms(of: name))
+    default: throw .unknownKind(kind)
+    }
+  }
+
+  private mutating func pluralForms(of name: String) throws(PatternError) -> [Pattern.PluralForm] {
+    var forms: [Pattern.PluralForm] = []
+    while !take("}") {
+      let selector = try pluralSelector()
+      guard !forms.contains(where: { $0.selector == selector }) else { throw .badSelector(name) }
+      forms.append(Pattern.PluralForm(selector: selector, pattern: try wording(inPlural: true)))
+    }
+    guard forms.contains(where: { $0.selector == .category(.other) }) else { throw .otherMissing(argument: name) }
+    return forms
+  }
+
+  private mutating func selectForms(of name: String) throws(PatternError) -> [Pattern.SelectForm] {
+    var forms: [Pattern.SelectForm] = []
+    while !take("}") {
+      let word = try word()
+      guard !forms.contains(where: { $0.word == word }) else { throw .badSelector(word) }
+      forms.append(Pattern.SelectForm(word: word, pattern: try wording(inPlural: isInPlural)))
+    }
+    guard forms.form(for: [Pattern.SelectForm].other) != nil else { throw .otherMissing(argument: name) }
+    return forms
+  }
+
+  private mutating func pluralSelector() throws(PatternError) -> Pattern.PluralForm.Selector {
+    let isExact = take("=")
+    let word = try word()
+    if isExact {
+      guard let number = Int(word) else { throw .badSelector(word) }
+      return .exactly(number)
+    }
+    guard let category = PluralCategory(rawValue: word) else { throw .badSelector(word) }
+    return .category(category)
+  }
+
+  /// `{message}` of one form.
+  private mutating func wording(inPlural: Bool) throws(PatternError) -> Pattern {
+    let start = place
+    guard take("{") else { throw .unbalanced(at: start) }
+    guard depth < Self.deepest else { throw .tooDeep(at: start) }
+    let outer = isInPlural
+    (isInPlural, depth) = (inPlural, depth + 1)
+    let pattern = try message()
+    (isInPlural, depth) = (outer, depth - 1)
+    guard next == "}" else { throw .unbalanced(at: start) }
+    place += 1
+    return pattern
+  }
+
+  /// Skips blanks, then takes `scalar` if it is next.
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard next == scalar else { return false }
+    place += 1
+    return true
+  }
+
+  /// A name: ASCII letters and digits.
+  private mutating func word() throws(PatternError) -> String {
+    skipBlanks()
+    var word = ""
+    while let scalar = next, scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      word.unicodeScalars.append(scalar)
+      place += 1
+    }
+    guard !word.isEmpty else { throw .nameExpected(at: place) }
+    return word
+  }
+
+  private mutating func skipBlanks() {
+    while let scalar = next, scalar.properties.isWhitespace { place += 1 }
+  }
+}

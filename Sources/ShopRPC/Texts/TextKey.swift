@@ -1,0 +1,159 @@
+/// Every sentence that is filled in with facts, once: its name and, in parentheses, its arguments in order; their kind is text when none is written.
+enum TextKey: String, CaseIterable, Sendable {
+  // What went wrong: one a kind of error.
+  case errorParse = "error.parseError"
+  case errorInvalidRequest = "error.invalidRequest"
+  case errorMethodNotFound = "error.methodNotFound(method)"
+  case errorInvalidParams = "error.invalidParams(count: integer)"
+  case errorInternal = "error.internalError(incident)"
+  case errorMessageTooLarge = "error.messageTooLarge(maximum: integer)"
+  case errorBatchTooLarge = "error.batchTooLarge(maximum: integer)"
+  case errorCancelled = "error.cancelled"
+  case errorNotFound = "error.notFound(what, id)"
+  case errorRevisionMismatch = "error.revisionMismatch(current: integer)"
+  case errorIdempotencyKeyReused = "error.idempotencyKeyReused"
+  case errorAlreadyExists = "error.alreadyExists(what)"
+  case errorNotAllowed = "error.notAllowed(reason)"
+  case errorNotAuthenticated = "error.notAuthenticated"
+  case errorInvalidCredentials = "error.invalidCredentials"
+  case errorInvalidCredentialsWait = "error.invalidCredentialsWait(seconds: integer)"
+  case errorUndoBlocked = "error.undoBlocked(count: integer)"
+  case errorHistoryGone = "error.historyGone(oldest: integer)"
+  case errorOutOfStock = "error.outOfStock(name)"
+  case errorInsufficientStock = "error.insufficientStock(name, available: integer, requested: integer)"
+  case errorCartEmpty = "error.cartEmpty"
+  case errorAlreadyInCart = "error.alreadyInCart(name)"
+  case errorAlreadyOrdered = "error.alreadyOrdered(orderId)"
+  case errorPriceChanged = "error.priceChanged(expected: money, actual: money)"
+  case errorCodeNotApplicable = "error.codeNotApplicable(code, reason)"
+  case errorQuantityLimit = "error.quantityLimit(name, maximum: integer)"
+  case errorCurrencyMixed = "error.currencyMixed(expected, found)"
+  case errorImportRejected = "error.importRejected(count: integer)"
+  case errorFileUnreadable = "error.fileUnreadable(path, reason)"
+  case errorFileUnwritable = "error.fileUnwritable(path, reason)"
+  case errorUnsupportedLanguage = "error.unsupportedLanguage(language)"
+  case errorStorageFull = "error.storageFull"
+  case errorStorageFailed = "error.storageFailed(applied)"
+  case errorStorageReadOnly = "error.storageReadOnly"
+  case errorStorageBusy = "error.storageBusy(pid)"
+  case errorOffline = "error.offline"
+  case errorFetchFailed = "error.fetchFailed"
+  case errorFetchFailedStatus = "error.fetchFailedStatus(status)"
+
+  // What is wrong with one member of the params.
+  case problemWrongType = "problem.wrongType(expected)"
+  case problemOutOfRange = "problem.outOfRange(minimum: decimal, maximum: decimal)"
+  case problemTooSmall = "problem.tooSmall(minimum: decimal)"
+  case problemTooLarge = "problem.tooLarge(maximum: decimal)"
+  case problemMissing = "problem.missing"
+  case problemUnknown = "problem.unknown(name)"
+  case problemUnknownNear = "problem.unknownNear(name, suggestion)"
+  case problemInvalid = "problem.invalid(expected)"
+  case problemNotOneOf = "problem.notOneOf(choices)"
+  case problemPrecision = "problem.precision(currency, digits: integer)"
+  case problemEmpty = "problem.empty"
+  case problemTooLong = "problem.tooLong(maximum: integer)"
+  case problemTooMany = "problem.tooMany(maximum: integer)"
+  case problemDuplicate = "problem.duplicate"
+  case problemConflict = "problem.conflict(other)"
+  case problemNotAllowedHere = "problem.notAllowedHere"
+
+  // Products, carts and orders.
+  case availabilityInStock = "availability.inStock"
+  case availabilityFewLeft = "availability.fewLeft(count: integer)"
+  case availabilityOutOfStock = "availability.outOfStock"
+  case availabilityUntracked = "availability.untracked"
+  case cartLine = "cart.line(quantity: integer, price: money)"
+  case cartSummary = "cart.summary(count: integer, total: money)"
+  case cartEmpty = "cart.empty"
+  case cartPriceChanged = "cart.priceChanged(name, old: money, new: money)"
+  case cartStockFell = "cart.stockFell(name, available: integer, quantity: integer)"
+  case cartSoldOut = "cart.soldOut(name)"
+  case cartCurrencyDiffers = "cart.currencyDiffers(name, currency)"
+  case cartQuantityCapped = "cart.quantityCapped(name, quantity: integer)"
+  case cartTotalLower = "cart.totalLower(expected: money, actual: money)"
+  case orderPlacedTitle = "order.placedTitle"
+  case orderPlacedMessage = "order.placedMessage(orderId, count: integer, total: money)"
+
+  // Lists and locations.
+  case listCount = "list.count(count: integer)"
+  case listEmpty = "list.empty"
+  case listAll = "list.all"
+  case listPurchasedRecent = "list.purchasedRecent(days: integer, count: integer)"
+  case listPurchasedEarlier = "list.purchasedEarlier(count: integer)"
+  case listPurchasedOn = "list.purchasedOn(day, count: integer)"
+  case listPurchasedNever = "list.purchasedNever(count: integer)"
+  case listShareTitle = "list.shareTitle"
+  case listShareLocation = "list.shareLocation(location, order: integer, count: integer)"
+  case listShareUnknownLocation = "list.shareUnknownLocation(location, count: integer)"
+  case listShareItem = "list.shareItem(name, quantity)"
+  case listNotAvailable = "list.notAvailable(name)"
+  case listSuggestion = "list.suggestion(days: integer)"
+  case locationUnknown = "location.unknown"
+
+  // What a change asks before it is made.
+  case confirmCartRemoveTitle = "confirm.cartRemove.title"
+  case confirmCartRemoveMessage = "confirm.cartRemove.message(name, quantity: integer)"
+  case confirmCartClearTitle = "confirm.cartClear.title"
+  case confirmCartClearMessage = "confirm.cartClear.message(count: integer)"
+  case confirmCartDeleteTitle = "confirm.cartDelete.title"
+  case confirmCartDeleteMessage = "confirm.cartDelete.message(count: integer)"
+  case confirmListRemoveTitle = "confirm.listRemove.title(count: integer)"
+  case confirmListRemoveMessage = "confirm.listRemove.message(name, count: integer)"
+  case confirmListTakeOffTitle = "confirm.listTakeOff.title(count: integer)"
+  case confirmListTakeOffMessage = "confirm.listTakeOff.message(name, count: integer)"
+  case confirmListPurchasedTitle = "confirm.listPurchased.title"
+  case confirmListPurchasedMessage = "confirm.listPurchased.message(count: integer)"
+  case confirmListDeleteTitle = "confirm.listDelete.title"
+  case confirmListDeleteMessage = "confirm.listDelete.message(name, count: integer)"
+  case confirmLocationDeleteTitle = "confirm.locationDelete.title"
+  case confirmLocationDeleteMessage = "confirm.locationDelete.message(name, count: integer, unknown)"
+  case confirmCatalogDeleteTitle = "confirm.catalogDelete.title"
+  case confirmCatalogDeleteMessage = "confirm.catalogDelete.message(name)"
+  case confirmOrderCancelTitle = "confirm.orderCancel.title"
+  case confirmOrderCancelMessage = "confirm.orderCancel.message(orderId)"
+  case confirmOrderDeleteTitle = "confirm.orderDelete.title"
+  case confirmOrderDeleteMessage = "confirm.orderDelete.message(orderId)"
+  case confirmPromotionDeleteTitle = "confirm.promotionDelete.title"
+  case confirmPromotionDeleteMessage = "confirm.promotionDelete.message(name)"
+  case confirmLogoutTitle = "confirm.logout.title"
+  case confirmLogoutMessage = "confirm.logout.message"
+  case confirmResetTitle = "confirm.reset.title"
+  case confirmResetMessage = "confirm.reset.message(scope)"
+
+  // Data that comes and goes.
+  case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"
+  case importReason = "import.reason(reason)"
+  case sampleTitle = "data.sampleTitle"
+  case sampleMessage = "data.sampleMessage(products: integer, locations: integer, items: integer)"
+  case localeName = "locale.name(language)"
+}
+
+extension TextKey {
+  /// A fact that a sentence is filled in with.
+  struct Argument: Hashable, Sendable {
+    let name: String
+    let kind: TextArgument.Kind
+  }
+
+  /// The key in the language files and on the wire, such as `error.outOfStock`.
+  var name: String { String(rawValue.prefix { $0 != "(" }) }
+
+  /// The facts it must be given, in the order they are declared.
+  var arguments: [Argument] {
+    guard let opening = rawValue.firstIndex(of: "(") else { return [] }
+    let list = rawValue[rawValue.index(after: opening)...].dropLast()
+    return list.split(separator: ",").map { declaration in
+      let words = declaration.split { $0 == ":" || $0 == " " }.map(String.init)
+      return Argument(name: words[0], kind: words.count > 1 ? TextArgument.Kind(rawValue: words[1]) ?? .text : .text)
+    }
+  }
+
+  /// The key with this name; nil when there is none.
+  init?(named name: String) {
+    guard let key = Self.byName[name] else { return nil }
+    self = key
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}

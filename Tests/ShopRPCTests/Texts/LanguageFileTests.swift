@@ -1,0 +1,94 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Every language says everything that English says, with the same facts.
+@Suite struct LanguageFileTests {
+  @Test(arguments: Language.all) func everyKeyIsThereAndNoOther(_ language: Language) throws {
+    let declared = TextKey.allCases.map(\.name) + LabelKey.allCases.map(\.rawValue)
+    #expect(try TextFile(language.file()).keys == declared.sorted())
+  }
+
+  @Test(arguments: Language.all) func everyMessageUsesItsArgumentsAndNoOther(_ language: Language) throws {
+    let file = try TextFile(language.file())
+    for key in TextKey.allCases {
+      let uses = try Uses(of: #require(file[key.name]))
+      #expect(uses.names == Set(key.arguments.map(\.name)), "\(language.tag) \(key.name)")
+      let numbers = key.arguments.filter { $0.kind == .integer }.map(\.name)
+      let words = key.arguments.filter { $0.kind == .text }.map(\.name)
+      #expect(uses.plurals.isSubset(of: numbers), "\(language.tag) \(key.name)")
+      #expect(Set(uses.words.keys).isSubset(of: words), "\(language.tag) \(key.name)")
+    }
+    for key in LabelKey.allCases {
+      #expect(try PatternParser.parse(#require(file[key.rawValue])).plainText?.isEmpty == false, "\(language.tag) \(key.rawValue)")
+    }
+  }
+
+  @Test(arguments: Language.all) func everyPluralHasTheCategoriesOfItsLanguage(_ language: Language) throws {
+    let asked = Set(PluralRules(language: language.tag).categories)
+    let file = try TextFile(language.file())
+    for key in TextKey.allCases {
+      for found in try Uses(of: #require(file[key.name])).categories { #expect(found == asked, "\(language.tag) \(key.name)") }
+    }
+  }
+
+  @Test(arguments: Language.all) func everyChoiceKnowsTheWordsOfEnglish(_ language: Language) throws {
+    let file = try TextFile(language.file())
+    let english = try TextFile(Language.english.file())
+    for key in TextKey.allCases {
+      #expect(try Uses(of: #require(file[key.name])).words == Uses(of: #require(english[key.name])).words, "\(language.tag) \(key.name)")
+    }
+  }
+
+  @Test(arguments: Language.all) func textsAreTidy(_ language: Language) throws {
+    let file = try TextFile(language.file())
+    for key in file.keys {
+      let text = try #require(file[key])
+      #expect(Folding.isNFC(text) && !text.contains("  ") && !text.contains("...") && !text.hasSuffix(" "), "\(language.tag) \(key)")
+      #expect(!text.contains("\""), "straight quotes in \(language.tag) \(key)")
+    }
+  }
+
+  @Test(arguments: Language.all) func everyKeyIsTranslated(_ language: Language) throws {
+    guard language != .english else { return }
+    let file = try TextFile(language.file())
+    let english = try TextFile(Language.english.file())
+    let same = file.keys.filter { file[$0] == english[$0] && file[$0]?.contains(where: \.isLetter) == true }
+    #expect(same.allSatisfy(Self.mayBeTheSame.contains), "\(language.tag): \(same)")
+  }
+
+  /// Words that a language may share with English, and messages made of nothing but facts.
+  private static let mayBeTheSame: Set<String> = [
+    "cart.line", "list.shareItem", "label.name", "label.status", "label.export", "label.import", "label.filter", "label.barcode",
+    "label.timer",
+    "label.timerStart", "label.system", "label.themeSystem", "label.code", "label.email",
+  ]
+}
+
+/// What a message uses, at any depth.
+private struct Uses {
+  var names: Set<String> = []
+  var plurals: Set<String> = []
+  var categories: [Set<PluralCategory>] = []
+  var words: [String: Set<String>] = [:]
+
+  init(of message: String) throws { add(try PatternParser.parse(message)) }
+
+  private mutating func add(_ pattern: Pattern) {
+    for part in pattern.parts {
+      switch part {
+      case .literal, .number: continue
+      case .argument(let name): names.insert(name)
+      case .plural(let name, let forms):
+        names.insert(name)
+        plurals.insert(name)
+        categories.append(Set(forms.compactMap { if case .category(let category) = $0.selector { category } else { nil } }))
+        for form in forms { add(form.pattern) }
+      case .select(let name, let forms):
+        names.insert(name)
+        words[name] = Set(forms.map(\.word))
+        for form in forms { add(form.pattern) }
+      }
+    }
+  }
+}
