@@ -14,7 +14,7 @@ extension CartRefusal: Refusal {
         [Fact("productId", .text(id.text)), Fact("available", .integer(available)), Fact("requested", .integer(requested))])
     case .quantityLimit(let maximum): Fault(.quantityLimit, [Fact("maximum", .integer(maximum))])
     case .currencyMixed(let cart, let product):
-      Fault(.currencyMixed, [Fact("cart", .text(cart.code)), Fact("product", .text(product.code))])
+      Fault(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
     case .alreadyInCart(let id): Fault(.alreadyInCart, [Fact("productId", .text(id.text))])
     case .alreadyExists(let id): Fault(.alreadyExists, [Fact("what", .text("cart")), Fact("id", .text(id.text))])
     case .cartFull(let maximum): .notAllowed("cartFull", [Fact("maximum", .integer(maximum))])

@@ -6,8 +6,10 @@ struct Problem: Hashable, Sendable {
     case wrongType
     /// A number or amount outside its range.
     case outOfRange
-    /// A text or a list that is shorter or longer than allowed.
-    case wrongLength
+    /// A text that has too few characters.
+    case empty
+    /// A text that has too many characters.
+    case tooLong
     /// A member that must be there is not.
     case missing
     /// A member that is not declared.
@@ -16,10 +18,12 @@ struct Problem: Hashable, Sendable {
     case invalid
     /// More digits than the currency has.
     case precision
-    /// More positional values than there are parameters.
+    /// More values than there can be: positional ones, or elements of a list.
     case tooMany
     /// Two members that exclude each other, or none of several of which one is needed.
     case conflict
+    /// A member that has no meaning for this method.
+    case notAllowedHere
   }
 
   let kind: Kind
@@ -70,11 +74,24 @@ struct Mismatch: Error {
 
   /// A number outside `range`.
   static func range(_ range: ClosedRange<Int>) -> Mismatch {
-    Mismatch(.outOfRange, [Fact("minimum", .integer(range.lowerBound)), Fact("maximum", .integer(range.upperBound))])
+    let bounds = [
+      range.lowerBound > .min ? Fact("minimum", .integer(range.lowerBound)) : nil,
+      range.upperBound < .max ? Fact("maximum", .integer(range.upperBound)) : nil,
+    ]
+    return Mismatch(.outOfRange, bounds.compactMap(\.self))
   }
 
-  /// A text or list whose length is outside `range`.
-  static func length(_ range: ClosedRange<Int>) -> Mismatch {
-    Mismatch(.wrongLength, [Fact("minimum", .integer(range.lowerBound)), Fact("maximum", .integer(range.upperBound))])
+  /// A text of `count` characters, when `range` is allowed.
+  static func length(_ count: Int, _ range: ClosedRange<Int>) -> Mismatch {
+    count < range.lowerBound
+      ? Mismatch(.empty, [Fact("minimum", .integer(range.lowerBound))])
+      : Mismatch(.tooLong, [Fact("maximum", .integer(range.upperBound))])
+  }
+
+  /// A list of `count` elements, when `range` is allowed.
+  static func elements(_ count: Int, _ range: ClosedRange<Int>) -> Mismatch {
+    count < range.lowerBound
+      ? Mismatch(.empty, [Fact("minimum", .integer(range.lowerBound))])
+      : Mismatch(.tooMany, [Fact("maximum", .integer(range.upperBound))])
   }
 }

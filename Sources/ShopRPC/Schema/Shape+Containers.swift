@@ -32,7 +32,7 @@ extension Shape {
           index += 1
         }
         guard problems.isEmpty else { throw Mismatch(problems) }
-        guard count.contains(all.count) else { throw .length(count) }
+        guard count.contains(all.count) else { throw .elements(all.count, count) }
         return all
       },
       write: { [write = element.write] value, output in

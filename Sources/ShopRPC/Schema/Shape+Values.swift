@@ -61,7 +61,8 @@ extension Shape where Value == String {
       read: { (document, position) throws(Mismatch) in
         guard document[position].isString else { throw .type("string") }
         guard let text = PlainText.cleaned(document.text(at: position)) else { throw .invalid("text without control characters") }
-        guard length.contains(text.unicodeScalars.count) else { throw .length(length) }
+        let count = text.unicodeScalars.count
+        guard length.contains(count) else { throw .length(count, length) }
         return text
       },
       write: { value, output in output.string(value) })
@@ -76,7 +77,7 @@ extension Shape where Value == String {
       let token = document[position]
       guard token.isString || token.kind == .number && document.isIntegerText(at: position) else { throw .type("string") }
       let text = document.text(at: position)
-      guard Limits.identifierLength.contains(text.utf8.count) else { throw .length(Limits.identifierLength) }
+      guard Limits.identifierLength.contains(text.utf8.count) else { throw .length(text.utf8.count, Limits.identifierLength) }
       guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .invalid("text without control characters") }
       return text
     },
@@ -107,7 +108,7 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
         if let value = Value(rawValue: word) { return value }
         throw Mismatch([
           Problem(
-            .invalid, [Fact("expected", .text(words.joined(separator: ", ")))], didYouMean: Spelling.nearest(to: word, among: words))
+            .invalid, [Fact("choices", .texts(words))], didYouMean: Spelling.nearest(to: word, among: words))
         ])
       },
       write: { value, output in output.string(value.rawValue) })

@@ -20,9 +20,9 @@ struct Conversation: ~Copyable {
 
   private mutating func batch() {
     let size = document.size(of: 0)
-    if size == 0 { return refuse(Fault(.invalidRequest, [Fact("why", .text("a batch has at least one request"))])) }
+    if size == 0 { return refuse(Fault(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
     if size > Limits.batch {
-      return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("requests", .integer(size))]))
+      return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }
     answers.beginBatch()
     var place = 1
@@ -38,9 +38,9 @@ struct Conversation: ~Copyable {
     let message = Message(document, at: position)
     switch message.kind {
     case .response: return
-    case .invalid(let why):
+    case .invalid(let reason):
       let start = open(message.id)
-      close(start, Fault(.invalidRequest, [Fact("why", .text(why))]), isExposed: false)
+      close(start, Fault(.invalidRequest, [Fact("reason", .text(reason))]), isExposed: false)
     case .request:
       let start = open(message.id)
       do throws(Fault) {

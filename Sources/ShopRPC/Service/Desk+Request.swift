@@ -6,7 +6,7 @@ extension Desk {
     switch session.phase {
     case .open: return
     case .shutDown where entry.spelling == Exit.name: return
-    case .shutDown, .ended: throw Fault(.invalidRequest, [Fact("why", .text("after shutdown only exit is left"))])
+    case .shutDown, .ended: throw Fault(.invalidRequest, [Fact("reason", .text("shutDown"))])
     }
   }
 
@@ -16,7 +16,7 @@ extension Desk {
     context.isDryRun = false
     var language = sessionLanguage
     if let asked = meta?.locale {
-      guard let match = Language.matching(asked) else { throw .unsupportedLanguage(asked) }
+      guard let match = Language(matching: asked) else { throw .unsupportedLanguage(asked) }
       language = match
     }
     if language != output.texts.language { use(language) }
@@ -26,7 +26,7 @@ extension Desk {
   @inline(never) private mutating func use(_ language: Language) {
     output.texts.use(language)
     context.language = language.tag
-    context.languages = language.fallbacks
+    context.languages = language.chain
   }
 
   /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
@@ -35,7 +35,7 @@ extension Desk {
   }
 
   /// The language that was set last on this store.
-  private var storedLanguage: Language { shop.settings.language.flatMap { Language.matching($0) } ?? .english }
+  private var storedLanguage: Language { shop.settings.language.flatMap { Language(matching: $0) } ?? .english }
 
   /// Before the first request of a group.
   mutating func beginGroup() {

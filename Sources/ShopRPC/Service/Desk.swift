@@ -69,7 +69,7 @@ extension Desk {
   @inline(never)
   private mutating func unusualChange(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
     guard let meta else { return }
-    if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.conflict, path: "/_meta/asOf")]) }
+    if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     context.isDryRun = meta.isDryRun
     if meta.isDryRun { try ledger.look(&shop) } else { try ledger.begin(&shop, now: context.now) }
     let key = meta.idempotencyKey.map { Idempotency.Key(text: $0, fingerprint: Idempotency.fingerprint(of: call)) }

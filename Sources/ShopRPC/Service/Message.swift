@@ -6,8 +6,8 @@ struct Message {
     case notification
     /// An answer from the client: ignored, because nothing is ever asked of it.
     case response
-    /// A fault against the rules of requests; `why` says which.
-    case invalid(why: String)
+    /// A fault against the rules of requests, by a stable word.
+    case invalid(reason: String)
   }
 
   let kind: Kind
@@ -19,7 +19,7 @@ struct Message {
 
   init(_ document: borrowing Document, at position: Int) {
     guard document[position].kind == .object else {
-      (kind, id, method, params) = (.invalid(why: "a request is an object"), -1, -1, -1)
+      (kind, id, method, params) = (.invalid(reason: "request"), -1, -1, -1)
       return
     }
     let found = Members(document, position)
@@ -67,12 +67,12 @@ struct Message {
     @inline(__always) func kind(_ document: borrowing Document, hasUsableID: Bool, params: Int) -> Kind {
       if method < 0 && answer >= 0 { return .response }
       guard version >= 0, document[version].isString, document.matches(.version, at: version) else {
-        return .invalid(why: "jsonrpc must be \"2.0\"")
+        return .invalid(reason: "jsonrpc")
       }
-      guard method >= 0, document[method].isString else { return .invalid(why: "method must be a string") }
-      if id >= 0, !hasUsableID { return .invalid(why: "id must be a string, a number or null") }
+      guard method >= 0, document[method].isString else { return .invalid(reason: "method") }
+      if id >= 0, !hasUsableID { return .invalid(reason: "id") }
       if params >= 0, document[params].kind != .object, document[params].kind != .array {
-        return .invalid(why: "params must be an object or an array")
+        return .invalid(reason: "params")
       }
       return id < 0 ? .notification : .request
     }
