@@ -11,7 +11,8 @@ package struct Cart: Hashable, Sendable {
   package var updatedAt: Timestamp
 
   package init(
-    id: CartID, owner: CustomerID, name: String? = nil, lines: [CartLine] = [], itemCount: Int = 0, createdAt: Timestamp, updatedAt: Timestamp
+    id: CartID, owner: CustomerID, name: String? = nil, lines: [CartLine] = [], itemCount: Int = 0, createdAt: Timestamp,
+    updatedAt: Timestamp
   ) {
     self.id = id
     self.owner = owner

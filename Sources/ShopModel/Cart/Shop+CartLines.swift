@@ -26,7 +26,9 @@ extension Shop {
   }
 
   mutating func replace(_ fact: CartLineReplaced, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let cart = carts.place(of: fact.cart), let place = products.place(of: fact.product), let found = carts[place: cart] else { return }
+    guard let cart = carts.place(of: fact.cart), let place = products.place(of: fact.product), let found = carts[place: cart] else {
+      return
+    }
     guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products[place: place]?.price else { return }
     if let other = found.index(of: place), other != index { return }
     log.note(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))

@@ -22,7 +22,9 @@ package struct Product: Hashable, Sendable {
   package var updatedAt: Timestamp
 
   package init(
-    id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil, manufacturer: String? = nil, price: Money, stock: Int? = nil, image: String? = nil, rating: Rating? = nil, barcode: Barcode? = nil, unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0)
+    id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil,
+    manufacturer: String? = nil, price: Money, stock: Int? = nil, image: String? = nil, rating: Rating? = nil, barcode: Barcode? = nil,
+    unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0)
   ) {
     self.id = id
     self.sourceID = sourceID

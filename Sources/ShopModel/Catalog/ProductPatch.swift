@@ -27,7 +27,10 @@ package struct ProductPatch: Hashable, Sendable {
   package var unit: FieldChange<UnitSize>
 
   package init(
-    sourceID: FieldChange<String> = .keep, name: LocalizedText? = nil, description: FieldChange<LocalizedText> = .keep, category: FieldChange<String> = .keep, manufacturer: FieldChange<String> = .keep, price: Money? = nil, stock: FieldChange<Int> = .keep, image: FieldChange<String> = .keep, rating: FieldChange<Rating> = .keep, barcode: FieldChange<Barcode> = .keep, unit: FieldChange<UnitSize> = .keep
+    sourceID: FieldChange<String> = .keep, name: LocalizedText? = nil, description: FieldChange<LocalizedText> = .keep,
+    category: FieldChange<String> = .keep, manufacturer: FieldChange<String> = .keep, price: Money? = nil, stock: FieldChange<Int> = .keep,
+    image: FieldChange<String> = .keep, rating: FieldChange<Rating> = .keep, barcode: FieldChange<Barcode> = .keep,
+    unit: FieldChange<UnitSize> = .keep
   ) {
     self.sourceID = sourceID
     self.name = name

@@ -37,7 +37,9 @@ package struct ListItem: Hashable, Sendable {
   package var addedAt: Timestamp
 
   package init(
-    id: ItemID, list: ListID, name: String, key: String, quantity: Amount = .one, note: String? = nil, isOnList: Bool = true, isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil, purchasedAt: Timestamp? = nil, addedAt: Timestamp
+    id: ItemID, list: ListID, name: String, key: String, quantity: Amount = .one, note: String? = nil, isOnList: Bool = true,
+    isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
+    purchasedAt: Timestamp? = nil, addedAt: Timestamp
   ) {
     self.id = id
     self.list = list

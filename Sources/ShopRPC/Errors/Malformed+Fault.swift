@@ -6,7 +6,8 @@ extension Malformed {
     case .syntax, .encoding: Fault(.parseError, [offset])
     case .duplicateMember: Fault(.invalidRequest, [Fact("reason", .text("duplicateMember")), offset])
     case .tooDeep: Fault(.invalidRequest, [Fact("reason", .text("tooDeep")), Fact("maximum", .integer(Limits.depth)), offset])
-    case .numberTooLong: Fault(.invalidRequest, [Fact("reason", .text("numberTooLong")), Fact("maximum", .integer(Limits.numberLength)), offset])
+    case .numberTooLong:
+      Fault(.invalidRequest, [Fact("reason", .text("numberTooLong")), Fact("maximum", .integer(Limits.numberLength)), offset])
     }
   }
 }

@@ -59,7 +59,9 @@ struct Members: Sendable {
   func unknown(_ document: borrowing Document, _ position: Int) -> [Problem] {
     if position < 0 { return [] }
     if document[position].kind == .array {
-      return (names.count..<max(names.count, document.size(of: position))).map { Problem(.tooMany, [Fact("maximum", .integer(names.count))]).under("\($0)") }
+      return (names.count..<max(names.count, document.size(of: position))).map {
+        Problem(.tooMany, [Fact("maximum", .integer(names.count))]).under("\($0)")
+      }
     }
     var all: [Problem] = []
     var place = position + 1

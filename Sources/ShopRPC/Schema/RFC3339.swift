@@ -9,7 +9,9 @@ enum RFC3339 {
       take(&rest, 0x54), let hour = number(&rest, 2), take(&rest, 0x3A), let minute = number(&rest, 2), take(&rest, 0x3A),
       let second = number(&rest, 2), let milliseconds = fraction(&rest), let offset = offset(&rest), rest.isEmpty
     else { return nil }
-    guard year > 0, (1...12).contains(month), (1...daysIn(month, year)).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
+    guard year > 0, (1...12).contains(month), (1...daysIn(month, year)).contains(day), hour < 24, minute < 60, second <= 60 else {
+      return nil
+    }
     let days = CivilTime.days(year: year, month: month, day: day)
     let seconds = (days * 24 + hour) * 3600 + (minute - offset) * 60 + min(second, 59)
     return Timestamp(milliseconds: seconds * 1000 + milliseconds)

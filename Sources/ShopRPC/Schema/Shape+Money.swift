@@ -7,7 +7,9 @@ extension Shape where Value == Money {
       [
         "type": "object",
         "properties": [
-          "amount": ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#, "description": "The exact amount, with the currency's digits."],
+          "amount": [
+            "type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#, "description": "The exact amount, with the currency's digits.",
+          ],
           "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
           "text": ["type": "string", "description": "The amount as the language writes it."],
         ],
@@ -26,7 +28,9 @@ extension Shape where Value == Money {
           ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#], ["type": "number"],
           [
             "type": "object",
-            "properties": ["amount": ["type": ["string", "number"]], "currency": ["type": "string", "pattern": "^[A-Z]{3}$"], "text": ["type": "string"]],
+            "properties": [
+              "amount": ["type": ["string", "number"]], "currency": ["type": "string", "pattern": "^[A-Z]{3}$"], "text": ["type": "string"],
+            ],
             "required": ["amount"], "additionalProperties": false,
           ],
         ]

@@ -18,7 +18,9 @@ extension Output {
     let date = CivilTime(time)
     byte(0x22)
     decimal(UInt(clamping: date.year), atLeast: 4)
-    for (mark, value) in [(0x2D, date.month), (0x2D, date.day), (0x54, date.hour), (0x3A, date.minute), (0x3A, date.second)] as [(UInt8, Int)] {
+    for (mark, value) in [(0x2D, date.month), (0x2D, date.day), (0x54, date.hour), (0x3A, date.minute), (0x3A, date.second)]
+      as [(UInt8, Int)]
+    {
       byte(mark)
       decimal(UInt(clamping: value), atLeast: 2)
     }

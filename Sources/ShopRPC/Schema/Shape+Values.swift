@@ -71,7 +71,10 @@ extension Shape where Value == String {
   /// A string of 1 to 64 bytes, or a JSON integer read as its decimal text.
   static let id = Shape(
     schema: { _ in
-      ["description": "An id; an integer is read as its decimal text.", "oneOf": [["type": "string", "minLength": 1, "maxLength": 64], ["type": "integer"]]]
+      [
+        "description": "An id; an integer is read as its decimal text.",
+        "oneOf": [["type": "string", "minLength": 1, "maxLength": 64], ["type": "integer"]],
+      ]
     },
     read: { (document, position) throws(Mismatch) in
       let token = document[position]

@@ -17,7 +17,9 @@ struct Meta: Wire {
     Field(
       "idempotencyKey", \.idempotencyKey, optional: .text(Limits.idempotencyKeyLength),
       "On a change: the same call with the same key is done once, and answered the same for 24 hours."),
-    Field("ifRevision", \.ifRevision, optional: .integer(0...Int.max), "The change happens only if its domain has not changed since this revision."),
+    Field(
+      "ifRevision", \.ifRevision, optional: .integer(0...Int.max),
+      "The change happens only if its domain has not changed since this revision."),
     Field("dryRun", \.isDryRun, .bool, default: false, "The same answer, but nothing is changed."),
     Field("locale", \.locale, optional: .text(Limits.languageLength), "The language of this answer's texts, as a BCP 47 tag."),
     Field("asOf", \.asOf, optional: Moment.shape, "On a look: the state at this revision, or at this time in RFC 3339."),

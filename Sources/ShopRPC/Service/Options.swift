@@ -13,5 +13,6 @@ struct Options {
   var clock: Timestamp?
   /// Fixes every id and random choice.
   var seed: UInt64?
-  var framing = "auto"
+  /// Lines or headers; nil looks at the first byte.
+  var framing: Framing.Style?
 }
