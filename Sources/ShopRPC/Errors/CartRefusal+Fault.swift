@@ -6,7 +6,7 @@ extension CartRefusal: Refusal {
     case .unknownProduct(let id): .notFound("product", id.text)
     case .unknownCart(let id): .notFound("cart", id.text)
     case .unknownLine(let id): .notFound("line", id.text)
-    case .notInCart(let id): .notFound("line", id.text)
+    case .notInCart(let id): .notFound("cartProduct", id.text)
     case .outOfStock(let id): Fault(.outOfStock, [Fact("productId", .text(id.text))])
     case .insufficientStock(let id, let available, let requested):
       Fault(

@@ -8,5 +8,15 @@ extension Catalogue {
 
     // Cart
     Entry(CartAdd.self),
+    Entry(CartSetQuantity.self),
+    Entry(CartAdjust.self),
+    Entry(CartReplace.self),
+    Entry(confirmable: CartRemove.self),
+    Entry(confirmable: CartClear.self),
+    Entry(CartGet.self),
+    Entry(CartTotal.self),
+    Entry(CartCreate.self),
+    Entry(CartSwitch.self),
+    Entry(confirmable: CartDelete.self),
   ])
 }

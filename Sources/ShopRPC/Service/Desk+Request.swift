@@ -31,11 +31,11 @@ extension Desk {
 
   /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
   var sessionLanguage: Language {
-    session.chosenLanguage ?? session.initialLanguage ?? options.language ?? storedLanguage
+    mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? storedLanguage.of(shop.settings) }
   }
 
-  /// The language that was set last on this store.
-  private var storedLanguage: Language { shop.settings.language.flatMap { Language(matching: $0) } ?? .english }
+  /// Writes a snapshot when the journal has grown long; whether it did.
+  mutating func compactIfDue() -> Bool { ledger.compactIfDue(&shop, now: clock.now) }
 
   /// Before the first request of a group.
   mutating func beginGroup() {
@@ -50,7 +50,7 @@ extension Desk {
       hasChanged = false
     }
     do throws(Fault) {
-      try ledger.commit()
+      try ledger.commit(hasChanged: hasChanged)
       return nil
     } catch {
       shop.rollBack(&log)
@@ -63,5 +63,20 @@ extension Fault {
   /// A language that there are no texts in.
   static func unsupportedLanguage(_ tag: String) -> Fault {
     Fault(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag)))])
+  }
+}
+
+/// The language that was set last on a store, so that its tag is matched only when it changes.
+struct StoredLanguage {
+  private var tag: String?
+  private var language = Language.english
+
+  /// The language of these settings; English when none was set, or one that is not shipped.
+  mutating func of(_ settings: Settings) -> Language {
+    if settings.language != tag {
+      tag = settings.language
+      language = tag.flatMap { Language(matching: $0) } ?? .english
+    }
+    return language
   }
 }
