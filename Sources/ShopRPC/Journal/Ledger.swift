@@ -4,7 +4,7 @@ import ShopModel
 /// The store as the desk sees it: facts in, and nothing at all when everything is kept in memory.
 struct Ledger: ~Copyable {
   /// A few lower-case letters and digits that no other device has.
-  let device: String
+  private(set) var device = ""
   /// Why the store could not be opened; then nothing works but asking for the status.
   private(set) var openFault: Fault?
   let replayer = Replayer()
@@ -30,13 +30,17 @@ struct Ledger: ~Copyable {
       try opened.load { stored, bytes in replayer.take(stored, bytes, &shop) }
       store = consume opened
     } catch {
-      device = ""
       openFault = error.fault
     }
   }
 
   /// How the files are; nil when there are none.
-  var status: StoreStatus? { store?.status }
+  var status: StoreStatus? {
+    switch store {
+    case .some(let store): store.status
+    case nil: nil
+    }
+  }
 
   /// Before the first request of a group.
   mutating func beginGroup() { (hasBegun, hasLooked) = (false, false) }
