@@ -2,9 +2,15 @@ extension Catalogue {
   /// Every method there is, by domain; this is the only place that lists them.
   static let all = Catalogue([
     // Lifecycle
+    Entry(Initialize.self),
     Entry(Shutdown.self),
     Entry(Exit.self),
     Entry(Initialized.self),
+
+    // Service
+    Entry(ServiceStatus.self),
+    Entry(ServiceSetOnline.self),
+    Entry(ServiceAdvanceClock.self),
 
     // Cart
     Entry(CartAdd.self),
@@ -18,5 +24,11 @@ extension Catalogue {
     Entry(CartCreate.self),
     Entry(CartSwitch.self),
     Entry(confirmable: CartDelete.self),
+
+    // Locale
+    Entry(LocaleSet.self),
+    Entry(LocaleGet.self),
+    Entry(LocaleList.self),
+    Entry(LocaleToggle.self),
   ])
 }

@@ -15,11 +15,12 @@ extension Desk {
     context.customer = session.customer
     context.isDryRun = false
     var language = sessionLanguage
+    if language != context.sessionLanguage { context.sessionLanguage = language }
     if let asked = meta?.locale {
       guard let match = Language(matching: asked) else { throw .unsupportedLanguage(asked) }
       language = match
     }
-    if language != output.texts.language { use(language) }
+    if language != output.texts.language || context.languages.isEmpty { use(language) }
     document.language = context.language
   }
 
@@ -28,6 +29,19 @@ extension Desk {
     context.language = language.tag
     context.languages = language.chain
   }
+
+  /// The fault with the name of the product that it is about, so that its sentence can tell it.
+  func named(_ fault: Fault) -> Fault {
+    guard case .text(let id)? = fault.facts.first(where: { $0.name == "productId" })?.value,
+      let product = shop.products[ProductID(id)]
+    else { return fault }
+    var fault = fault
+    fault.facts.append(Fact("name", .text(product.name.text(in: context.languages))))
+    return fault
+  }
+
+  /// Whether the request only tries something.
+  var isDryRun: Bool { meta?.isDryRun ?? false }
 
   /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
   var sessionLanguage: Language {

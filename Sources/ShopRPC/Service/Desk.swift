@@ -31,6 +31,7 @@ struct Desk: ~Copyable {
     ledger = Ledger(options, now: clock.now, &restored)
     shop = restored
     context.currency = options.currency
+    session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
   }
 }
 
