@@ -4,6 +4,7 @@ import Persistence
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
   static let summary = "How the service and its store are: whether they work, what is in them, and what is wrong."
+  static let tellsRevision = true
   typealias Params = Nothing
   typealias Result = StatusView
 
