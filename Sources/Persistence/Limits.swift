@@ -18,6 +18,8 @@ enum Limits {
   static let smallBuffer = 4096
   /// A buffer above this size gives its memory back after use.
   static let keptBuffer = 4 << 20
+  /// How many beginnings of a line are tried inside a damaged one: each costs a checksum.
+  static let checks = 16
   /// Digits of a decimal number, so that it fits in 64 bits without an overflow check.
   static let decimalDigits = 18
   /// Digits of a CRC-32.

@@ -1,0 +1,48 @@
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// A snapshot whose making fails at any call leaves everything there, for its own process and for the next.
+@Suite struct CompactionFaultTests {
+  @Test(arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat"], [EIO, ENOSPC])
+  func nothingIsLostWhateverFails(call: String, code: Int32) throws {
+    var isReached = true
+    var before = 0
+    while isReached {
+      let place = Workspace()
+      let disk = FaultyDisk()
+      var shelf = try Shelf(place, storage: disk)
+      try shelf.put("1")
+      try shelf.compact()
+      try shelf.put("2", "3")
+      disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
+      let error = storeError { () throws(StoreError) in try shelf.compact() }
+      isReached = disk.script[call]?.isEmpty ?? false
+      disk.script = [:]
+      var expected = ["1", "2", "3"]
+      if shelf.store.status.failure == nil, !shelf.store.status.isReadOnly {
+        try shelf.put("4")
+        expected.append("4")
+      }
+      let again = try Shelf(place)
+      #expect(again.texts == expected, "\(call) \(before) \(String(describing: error))")
+      #expect(again.findings == [], "\(call) \(before)")
+      before += 1
+    }
+    #expect(before > 1)
+  }
+
+  @Test func theNextSnapshotClearsUp() throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    var shelf = try Shelf(place, storage: disk)
+    try shelf.put("1")
+    disk.script["rename"] = [nil, .error(EIO)]
+    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .unavailable(CallError(.rename, EIO)))
+    try shelf.put("2")
+    try shelf.compact()
+    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl", "journal-3.jsonl", "snapshot-2.json"])
+    #expect(try Shelf(place).texts == ["1", "2"])
+  }
+}
