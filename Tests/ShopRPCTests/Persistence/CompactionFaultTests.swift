@@ -33,6 +33,38 @@ import Testing
     #expect(before > 1)
   }
 
+  @Test func theProcessMayDieBeforeAnyCall() throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    var copies: [Workspace] = []
+    var failures: [any Error] = []
+    disk.beforeCall = {
+      do { copies.append(try place.copy()) } catch { failures.append(error) }
+    }
+    var shelf = try Shelf(place, storage: disk)
+    var counts = [copies.count]
+    for text in ["1", "2", "3"] {
+      try shelf.put(text)
+      counts.append(copies.count)
+      try shelf.compact()
+    }
+    for (number, copy) in copies.enumerated() {
+      let written = counts.filter { $0 <= number }.count - 1
+      for _ in 0..<2 {
+        let again = try Shelf(copy)
+        let texts = ["1", "2", "3"]
+        #expect(again.texts == Array(texts.prefix(again.texts.count)) && again.texts.count >= written, "call \(number)")
+        #expect(again.findings == [], "call \(number)")
+      }
+      var next = try Shelf(copy)
+      try next.put("4")
+      try next.compact()
+      try next.put("5")
+      #expect(try Shelf(copy).texts == next.texts, "call \(number)")
+    }
+    #expect(failures.isEmpty && copies.count > counts[0])
+  }
+
   @Test func theNextSnapshotClearsUp() throws {
     let place = Workspace()
     let disk = FaultyDisk()

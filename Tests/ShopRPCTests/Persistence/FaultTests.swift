@@ -29,6 +29,37 @@ import Testing
     #expect(disk.calls == ["fstat", "flock", "fstat", "pread", "fdatasync", "flock"])
   }
 
+  @Test func aClosingLineOfAnotherIsSyncedToo() throws {
+    var shelf = try shelf()
+    var other = try Shelf(place)
+    try other.put("1")
+    try other.compact()
+    try other.put("2")
+    disk.calls = []
+    try shelf.look()
+    #expect(disk.calls.filter { $0 == "fdatasync" }.count == 2 && shelf.texts == ["1", "2"])
+  }
+
+  @Test func aGroupBeyondTheLimitAppliesNothing() throws {
+    var options = Shelf.options
+    options.groupBytes = 1000
+    var shelf = try shelf(options)
+    let long = "\"" + String(repeating: "x", count: 500) + "\""
+    #expect(storeError { () throws(StoreError) in try shelf.put(long, long, "1") } == .tooLarge(limit: 1000))
+    #expect(storeError { () throws(StoreError) in try shelf.putRun([long, long, "1"]) } == .tooLarge(limit: 1000))
+    try shelf.put("2")
+    #expect(try Shelf(place).texts == ["2"])
+  }
+
+  @Test func aFailedSyncOnLoadingStillShowsEverything() throws {
+    var first = try Shelf(place)
+    try first.put("1")
+    disk.script["fdatasync"] = [.error(EIO)]
+    var shelf = try shelf()
+    let expected = StoreError.failed(CallError(.fdatasync, EIO))
+    #expect(shelf.texts == ["1"] && storeError { () throws(StoreError) in try shelf.begin() } == expected)
+  }
+
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func aFullDiskAppliesNothingAndGoesOnLater(code: Int32) throws {
     var shelf = try shelf()
     try shelf.put("1")

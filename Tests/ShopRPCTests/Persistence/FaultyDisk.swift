@@ -18,9 +18,12 @@ final class FaultyDisk: Storage {
   var calls: [String] = []
   /// What `isWritable` says.
   var isDirectoryWritable = true
+  /// Runs before each call: what the disk holds then is what is left when the process dies there.
+  var beforeCall: () -> Void = {}
   private var time = 0
 
   private func fault(_ call: String) -> Fault? {
+    beforeCall()
     calls.append(call)
     guard var faults = script[call], !faults.isEmpty else { return nil }
     let fault = faults.removeFirst()

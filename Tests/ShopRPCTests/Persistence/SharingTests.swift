@@ -85,6 +85,21 @@ import Testing
     #expect(try Shelf(place).findings == [])
   }
 
+  @Test func aTornTailIsCutAlsoWhenAllIsReadAfresh() throws {
+    let place = Workspace()
+    var one = try Shelf(place)
+    var other = try Shelf(place)
+    for text in ["1", "2", "3"] {
+      try one.put(text)
+      try one.compact()
+    }
+    try one.put("4")
+    try place.write(place["journal-4.jsonl"] + Array("{".utf8), to: "journal-4.jsonl")
+    try other.put("5")
+    #expect(other.seen.restarts == 1 && other.store.status.cutLines == 1)
+    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5"])
+  }
+
   @Test func aStoreThatIsTakenAwayStopsTheOther() throws {
     let place = Workspace()
     var one = try Shelf(place)

@@ -43,6 +43,15 @@ final class Workspace {
     String(decoding: try self[name], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
+  /// Another directory with the same files.
+  func copy() throws -> Workspace {
+    let other = Workspace()
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      try FileManager.default.copyItem(atPath: "\(path)/\(name)", toPath: "\(other.path)/\(name)")
+    }
+    return other
+  }
+
   /// All files but the lock, which names a process.
   var content: [String: [UInt8]] {
     get throws { Dictionary(uniqueKeysWithValues: try names.filter { $0 != "quarantine" }.map { ($0, try self[$0]) }) }
