@@ -38,6 +38,8 @@ enum Limits {
   /// The first and the longest pause between two tries for the lock, in microseconds: a commit takes about a hundred.
   static let firstPause = 50
   static let longestPause = 2000
+  /// Microseconds in a millisecond.
+  static let microseconds = 1000
   /// In relaxed mode an answered change is on the disk at most this many milliseconds later.
   static let relaxedSync = 1000
   /// Findings kept for the status: damage that repeats must not fill the memory.

@@ -13,6 +13,7 @@ extension Store {
       lock.release()
       throw error
     }
+    self.now = now
     clock.advance(to: now)
     group.open(after: chain)
   }
@@ -32,7 +33,7 @@ extension Store {
     precondition(!group.isInRun, "a transaction ends before its group does")
     defer { abandon() }
     if group.lines > 0 || group.isTooLarge { try writeGroup() }
-    if options.durability == .commit || clock.last.count - lastSync.count >= Limits.relaxedSync { try syncTaken() }
+    if options.durability == .commit || isSyncDue { try syncTaken() }
   }
 
   /// Gives up an open group: its lines are forgotten, and others may write.

@@ -18,7 +18,13 @@ extension Store {
     }
     isUnsynced = false
     durable = chain.sequence
-    lastSync = clock.last
+    lastSync = now
+  }
+
+  /// In relaxed mode: a second has gone by, or the clock was set back.
+  var isSyncDue: Bool {
+    let elapsed = now.count - lastSync.count
+    return elapsed < 0 || elapsed >= Limits.relaxedSync
   }
 
   /// Ends all changes.

@@ -22,6 +22,8 @@ package struct Store: ~Copyable {
   var failure: StoreError?
   /// Lines were taken or written since the last sync.
   package internal(set) var isUnsynced = false
+  /// The caller's time at the last `begin`, and at the last sync.
+  var now = Milliseconds(0)
   var lastSync = Milliseconds(0)
   /// The journal ends in bytes that were never acknowledged; the next process that holds the lock alone cuts them off.
   var hasTornTail = false

@@ -94,22 +94,5 @@ import Testing
     #expect(stamps == ["12.128Z-000001", "12.128Z-000002", "12.128Z-000003", "12.129Z-000001", "12.129Z-000002"])
   }
 
-  @Test func aValueOfTwoLinesIsAMistake() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var shelf = try Shelf(Workspace())
-      try shelf.begin()
-      shelf.append("1\n2")
-    }
-    #expect(try #require(result).standardErrorContent.contains("a value is one line".utf8))
-  }
-
-  @Test func appendingOutsideAGroupIsAMistake() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var shelf = try Shelf(Workspace())
-      shelf.append("1")
-    }
-    #expect(try #require(result).standardErrorContent.contains("append stands between".utf8))
-  }
-
   private func seal(_ line: String) -> Substring { line.suffix(10).prefix(8) }
 }
