@@ -28,10 +28,12 @@ extension Store {
   mutating func readManifest() throws(StoreError) {
     if case .whole(let found) = try Self.readManifest(in: folder) {
       manifest = found
+      isFounded = true
       return
     }
-    report.add(Finding(.manifest, in: FileName.manifest.text))
     do throws(CallError) {
+      if manifest.identity != .unknown, try Self.isUnborn(folder) { return }
+      report.add(Finding(.manifest, in: FileName.manifest.text))
       manifest = try reconstructed()
     } catch {
       throw .unavailable(error)

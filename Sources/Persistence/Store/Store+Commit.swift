@@ -8,6 +8,7 @@ extension Store {
     try lock.acquire(.exclusive)
     do throws(StoreError) {
       try catchUp(.exclusive, visit)
+      if !isFounded, !report.isReadOnly { try found() }
       guard !report.isReadOnly, !hasTornTail, segment != nil else { throw .readOnly }
     } catch {
       lock.release()

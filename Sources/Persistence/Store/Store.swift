@@ -27,6 +27,8 @@ package struct Store: ~Copyable {
   var lastSync = Milliseconds(0)
   /// The journal ends in bytes that were never acknowledged; the next process that holds the lock alone cuts them off.
   var hasTornTail = false
+  /// There is a manifest; without one the first change makes it.
+  var isFounded = false
   /// The manifest does not show the journal's present end.
   var isManifestBehind = false
 

@@ -12,12 +12,34 @@ import Testing
 
   @Test func aDurableChangeCostsFiveCallsAndAGroupOfReadsOne() throws {
     var shelf = try shelf()
+    try shelf.put("0")
     disk.calls = []
     try shelf.put("1", "2")
     #expect(disk.calls == ["flock", "fstat", "write", "fdatasync", "flock"])
     disk.calls = []
     try shelf.look()
     #expect(disk.calls == ["fstat"])
+  }
+
+  @Test func openingANewStoreSyncsNothing() throws {
+    _ = try shelf()
+    #expect(!disk.calls.contains("fsync") && !disk.calls.contains("fdatasync"))
+  }
+
+  @Test(arguments: ["fsync", "rename", "write", "open"], [EIO, ENOSPC]) func aFoundingThatFailsAppliesNothing(call: String, code: Int32)
+    throws
+  {
+    for before in 0..<3 {
+      let place = Workspace()
+      let disk = FaultyDisk()
+      var shelf = try Shelf(place, storage: disk)
+      disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
+      let error = storeError { () throws(StoreError) in try shelf.put("1") }
+      disk.script = [:]
+      #expect(try Shelf(place).texts == (error == nil ? ["1"] : []))
+      if shelf.store.status.failure == nil { try shelf.put("2") }
+      #expect(try Shelf(place).texts == shelf.texts)
+    }
   }
 
   @Test func whatOthersWroteCostsALockAReadAndASync() throws {
@@ -100,13 +122,14 @@ import Testing
 
   @Test func aWriteThatCannotBeTakenBackEndsAllChanges() throws {
     var shelf = try shelf()
+    try shelf.put("0")
     disk.script = ["write": [.short(20)], "ftruncate": [.error(EIO)]]
     let expected = StoreError.failed(CallError(.ftruncate, EIO))
     #expect(storeError { () throws(StoreError) in try shelf.put("1") } == expected)
     var other = try Shelf(place)
     #expect(other.store.status.cutLines == 1)
     try other.put("2")
-    #expect(other.texts == ["2"])
+    #expect(other.texts == ["0", "2"])
   }
 
   @Test func theLockIsTriedUntilTheWaitIsOver() throws {

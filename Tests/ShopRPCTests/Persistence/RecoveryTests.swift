@@ -135,16 +135,31 @@ import Testing
     #expect(again.texts == ["1"] && again.findings == [.head] && again.store.status.isReadOnly)
   }
 
-  @Test func anInterruptedMakingIsBegunAgain() throws {
+  @Test func aNewStoreWithoutLinesIsMadeAgainWhateverIsLeftOfIt() throws {
     let place = Workspace()
     _ = try Shelf(place)
-    try place.remove("MANIFEST.json")
-    for size in [0, 10, try place["journal-1.jsonl"].count] {
-      try place.write(Array(place["journal-1.jsonl"].prefix(size)), to: "journal-1.jsonl")
-      let again = try Shelf(place)
-      #expect(again.findings == [] && again.texts == [])
-      try place.remove("MANIFEST.json")
+    let whole = try place["journal-1.jsonl"]
+    #expect(try place.names == ["journal-1.jsonl"])
+    for size in 0...whole.count {
+      for zeros in [0, whole.count - size] {
+        try place.write(Array(whole.prefix(size)) + Array(repeating: 0, count: zeros), to: "journal-1.jsonl")
+        var again = try Shelf(place)
+        #expect(again.findings == [] && again.texts == [])
+        try again.put("1")
+        let next = try Shelf(place)
+        #expect(next.texts == ["1"] && next.findings == [])
+        try place.remove("MANIFEST.json")
+      }
     }
+  }
+
+  @Test func withoutAManifestNoLineWasEverWritten() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try place.remove("MANIFEST.json")
+    let again = try Shelf(place)
+    #expect(again.texts == ["1"] && again.findings == [.manifest] && again.store.status.isReadOnly)
   }
 
   @Test func aNewerFormatIsRefusedAndNothingIsChanged() throws {

@@ -100,6 +100,17 @@ import Testing
     #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5"])
   }
 
+  @Test func twoThatOpenANewDirectoryFoundOneStore() throws {
+    let place = Workspace()
+    var one = try Shelf(place, StoreOptions(lockWait: 0))
+    var other = try Shelf(place, StoreOptions(lockWait: 0))
+    #expect(try place.names == ["journal-1.jsonl"])
+    try other.put("1")
+    try one.put("2")
+    #expect(one.texts == ["1", "2"] && one.store.status.storeID == other.store.status.storeID)
+    #expect(try Shelf(place).texts == ["1", "2"])
+  }
+
   @Test func aStoreThatIsTakenAwayStopsTheOther() throws {
     let place = Workspace()
     var one = try Shelf(place)

@@ -10,7 +10,9 @@ import Testing
 
   @Test func filesAndDirectoriesBelongToTheOwnerAlone() throws {
     let path = "\(place.path)/a/b"
-    _ = try Store(directory: path, options: Shelf.options, now: Shelf.now)
+    var store = try Store(directory: path, options: Shelf.options, now: Shelf.now)
+    try store.load { _, _ in }
+    try store.begin(now: Shelf.now) { _, _ in }
     for (name, mode) in [("", 0o700), ("/..", 0o700), ("/LOCK", 0o600), ("/MANIFEST.json", 0o600), ("/journal-1.jsonl", 0o600)] {
       let found = try FileManager.default.attributesOfItem(atPath: path + name)[.posixPermissions] as? Int
       #expect(found == mode, "\(name)")
