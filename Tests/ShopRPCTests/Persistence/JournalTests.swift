@@ -94,5 +94,15 @@ import Testing
     #expect(stamps == ["12.128Z-000001", "12.128Z-000002", "12.128Z-000003", "12.129Z-000001", "12.129Z-000002"])
   }
 
+  @Test func stampsAreNotRepeatedAfterReopening() throws {
+    let place = Workspace()
+    for _ in 0..<3 {
+      var shelf = try Shelf(place)
+      try shelf.put("0", "0")
+    }
+    let counters = try place.lines("journal-1.jsonl").dropFirst().map { $0.split(separator: "-")[3] }
+    #expect(counters == (1...6).map { "00000\($0)" })
+  }
+
   private func seal(_ line: String) -> Substring { line.suffix(10).prefix(8) }
 }
