@@ -24,7 +24,7 @@ extension Store {
   package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
     precondition(group.isOpen, "append stands between begin and commit")
     precondition(value.count > 0 && value.count <= Limits.value, "a value has 1 byte to 1 MiB")
-    guard group.hasRoom(for: value.count, isLast: isLast, limit: options.groupBytes) else { return }
+    guard group.hasRoom(for: value.count, isLast: isLast, limit: min(options.groupBytes, Limits.group)) else { return }
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
   }
 
