@@ -28,3 +28,10 @@ struct Counting {
   /// Whether a number is written with bare ASCII digits.
   func isPlain(_ number: Int) -> Bool { number >= 0 && number.magnitude < plainBelow }
 }
+
+extension Counting {
+  /// Whether a kind of text is simple for a category.
+  func hasAmount(_ key: CountedAmount.Key, _ category: PluralCategory) -> Bool {
+    amounts[key.rawValue * PluralCategory.allCases.count + category.position] != nil
+  }
+}

@@ -5,7 +5,7 @@ enum Folding {
   /// A mark is what is written over or under a letter that stands for itself without it; the vowel signs and tone marks of other scripts stay.
   static func fold(_ text: String) -> String {
     if let ascii = foldASCII(text) { return ascii }
-    let decomposed = Normalizer.normalize(Normalizer.normalize(withPlainApostrophes(text), .caseFolded), .decomposed)
+    let decomposed = Normalizer.normalize(Normalizer.normalize(withPlainAccents(text), .caseFolded), .decomposed)
     var folded = ""
     var isBlankDue = false
     for scalar in decomposed.unicodeScalars {
@@ -31,15 +31,16 @@ enum Folding {
 
   /// What stays of a scalar; nil for a mark.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if apostrophes.contains(scalar) { return "'" }
     // Case folding makes `I` an `i`: without this the two cases of one Turkish word would differ.
     if scalar == "ı" { return "i" }
     return isMark(scalar) ? nil : scalar
   }
 
-  /// Done first, since the acute accent alone would be taken apart into a blank and a mark.
-  private static func withPlainApostrophes(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: apostrophes.contains) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { apostrophes.contains($0) ? "'" : $0 }))
+  /// Done first, since decomposition makes a blank and a mark of an acute accent that stands alone.
+  private static func withPlainAccents(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: accents.contains) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { accents.contains($0) ? "'" : $0 }))
   }
 
   /// Combining classes: 1 strikes through, 10 to 36 point Hebrew, Arabic and Syriac, from 200 above and below letters.
@@ -49,9 +50,9 @@ enum Folding {
     return place == overlay || points.contains(place) || place >= leastAttached
   }
 
-  private static let apostrophes: Set<Unicode.Scalar> = [
-    "\u{2018}", "\u{2019}", "\u{201B}", "\u{02BC}", "\u{02B9}", "\u{2032}", "\u{0060}", "\u{00B4}",
-  ]
+  /// What is typed where an apostrophe belongs.
+  private static let apostrophes: Set<Unicode.Scalar> = ["\u{60}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}"]
+  private static let accents: Set<Unicode.Scalar> = ["\u{B4}", "\u{1FFD}"]
   private static let overlay: UInt8 = 1
   private static let points: ClosedRange<UInt8> = 10...36
   private static let leastAttached: UInt8 = 200
