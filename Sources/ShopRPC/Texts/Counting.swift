@@ -7,12 +7,12 @@ struct Counting {
   private let amounts: [CountedAmount?]
 
   init(_ book: inout TextBook) {
-    rules = book.rules
+    rules = PluralRules(language: book.language.tag)
     let shape = book.numberTemplate().shape
-    plainBelow = shape.glyphs.isEmpty ? shape.leastGrouped : 0
+    plainBelow = shape.isASCII ? shape.leastGrouped : 0
     var amounts: [CountedAmount?] = []
     for key in CountedAmount.Key.allCases {
-      let pattern = book.pattern(key.text.name)
+      let pattern = book.pattern(key.text)
       for category in PluralCategory.allCases {
         amounts.append(CountedAmount(pattern, number: key.number, amount: key.amount, category: category))
       }

@@ -63,7 +63,7 @@ import Testing
     for key in CountedAmount.Key.allCases {
       #expect(key.text.arguments.map(\.name) == [key.number, key.amount])
       for number in [Int.min, -1, 0, 1, 2, 3, 11, 100, 999, 1000, 1001, 9999, 10_000, 1_000_000, .max] {
-        for category in PluralCategory.allCases { #expect(output.texts.need().hasAmount(key, category), "\(language.tag)") }
+        for category in PluralCategory.allCases { #expect(output.texts.book.counting().hasAmount(key, category), "\(language.tag)") }
         output.clear()
         output.text(key, number, Money(number, .usd))
         let sentence = output.texts.text(key.text, [key.number: .integer(number), key.amount: .money(Money(number, .usd))])
