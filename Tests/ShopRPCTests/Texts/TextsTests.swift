@@ -1,3 +1,5 @@
+import FoundationEssentials
+import FoundationInternationalization
 import ShopModel
 import Testing
 
@@ -114,10 +116,14 @@ import Testing
     #expect(TextKey(named: "error") == nil)
   }
 
-  @Test(arguments: Language.all) func everyLanguageHasANameInEveryLanguage(_ language: Language) {
+  @Test(arguments: Language.all) func languagesAreNamedAsCLDRNamesThem(_ language: Language) {
     var texts = Texts()
     texts.use(language)
-    for other in Language.all { #expect(texts.name(of: other) != other.tag) }
+    let locale = Locale(identifier: language.tag)
+    for tag in Set(Language.all.map(\.tag) + ["fr", "es", "it", "pt-BR", "ar", "ja"]) {
+      let name = texts.text(.localeName, ["language": .text(tag.replacing("-", with: ""))])
+      #expect(name == locale.localizedString(forIdentifier: tag))
+    }
     #expect(texts.name(of: language) == language.nativeName)
   }
 
