@@ -1,3 +1,7 @@
+import Glibc
+
 @main enum Main {
-  static func main() {}
+  static func main() throws {
+    exit(try Service.run(Options()))
+  }
 }

@@ -26,8 +26,13 @@ extension Output {
   }
 
   /// The text of all of it.
-  var text: String {
-    withBytes { bytes in unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
+  var text: String { text(from: 0) }
+
+  /// The text of what was written after the first `start` bytes.
+  func text(from start: Int) -> String {
+    withBytes { bytes in
+      unsafe bytes.extracting(start..<count).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   private mutating func escaped(_ bytes: Span<UInt8>) {

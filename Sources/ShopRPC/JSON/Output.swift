@@ -68,6 +68,14 @@ import Glibc
     unsafe copy(other.base + range.lowerBound, range.count)
   }
 
+  /// Once more the bytes `range` of its own.
+  mutating func `repeat`(_ range: Range<Int>) {
+    precondition(range.upperBound <= count, "a range behind the end")
+    reserve(range.count)
+    unsafe memcpy(base + count, base + range.lowerBound, range.count)
+    count += range.count
+  }
+
   @inline(__always) private mutating func copy(_ source: UnsafeRawPointer?, _ length: Int) {
     reserve(length)
     if let source = unsafe source { unsafe memcpy(base + count, source, length) }

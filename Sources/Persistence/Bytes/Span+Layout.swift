@@ -1,0 +1,62 @@
+/// Reading of fixed layouts: each step moves `place` behind what it read and says whether it was there.
+extension Span where Element == UInt8 {
+  /// Steps over `text`, which must stand at `place`.
+  func skip(_ text: StaticString, at place: inout Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard place >= 0, count - place >= length else { return false }
+    for offset in 0..<length {
+      guard self[place + offset] == (unsafe text.utf8Start[offset]) else { return false }
+    }
+    place += length
+    return true
+  }
+
+  /// A decimal number of at most 18 digits, so that it never overflows.
+  func decimal(at place: inout Int) -> Int? {
+    let start = place
+    var number = 0
+    while place < count, place - start < Limits.decimalDigits, let digit = digit(at: place) {
+      number = number * 10 + digit
+      place += 1
+    }
+    return place == start ? nil : number
+  }
+
+  /// A decimal number of exactly `digits` digits.
+  func decimal(at place: inout Int, digits: Int) -> Int? {
+    guard count - place >= digits else { return nil }
+    var number = 0
+    for _ in 0..<digits {
+      guard let digit = digit(at: place) else { return nil }
+      number = number * 10 + digit
+      place += 1
+    }
+    return number
+  }
+
+  /// A hexadecimal number of exactly `digits` digits in lower case.
+  func hex(at place: inout Int, digits: Int) -> UInt64? {
+    guard place >= 0, count - place >= digits else { return nil }
+    var number: UInt64 = 0
+    for _ in 0..<digits {
+      let byte = self[place]
+      switch byte {
+      case 0x30...0x39: number = number << 4 | UInt64(byte - ASCII.zero)
+      case 0x61...0x66: number = number << 4 | UInt64(byte - ASCII.lowerA + 10)
+      default: return nil
+      }
+      place += 1
+    }
+    return number
+  }
+
+  /// A checksum as it stands in every file.
+  func checksum(at place: inout Int) -> UInt32? {
+    hex(at: &place, digits: Limits.checksumDigits).map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  private func digit(at place: Int) -> Int? {
+    let byte = self[place]
+    return byte >= ASCII.zero && byte < ASCII.zero + 10 ? Int(byte - ASCII.zero) : nil
+  }
+}

@@ -1,0 +1,46 @@
+/// The lines of the changes that share one write and one sync.
+struct Group: ~Copyable {
+  private(set) var bytes = Bytes()
+  private(set) var isOpen = false
+  private(set) var lines = 0
+  /// The last line added says that more of its transaction follow.
+  private(set) var isInRun = false
+  /// The journal as it will be when the group is written.
+  private(set) var chain = Chain.origin
+
+  mutating func open(after chain: Chain) {
+    self.chain = chain
+    isOpen = true
+  }
+
+  mutating func close() {
+    bytes.removeAll()
+    isOpen = false
+    isInRun = false
+    lines = 0
+  }
+
+  /// Adds one line. It says how far the journal was durable when the group began.
+  mutating func append(_ value: Span<UInt8>, isLast: Bool, durable: Int, device: UInt32, clock: inout HybridClock) {
+    let start = bytes.count
+    bytes.reserve(value.count + Limits.head)
+    bytes.append(#"{"s":"#)
+    bytes.append(decimal: chain.sequence + 1)
+    bytes.append(#","d":"#)
+    bytes.append(decimal: durable)
+    bytes.append(#","t":""#)
+    clock.write(to: &bytes)
+    bytes.append("-")
+    bytes.append(hex: UInt64(device), digits: Limits.deviceDigits)
+    bytes.append(#"","p":""#)
+    bytes.append(checksum: chain.checksum)
+    bytes.append(isLast ? #"","v":"# : #"","more":true,"v":"#)
+    let place = bytes.count
+    bytes.append(value)
+    precondition(bytes.firstIndex(of: ASCII.newline, from: place) == nil, "a value is one line")
+    chain = Chain(sequence: chain.sequence + 1, checksum: Seal.close(&bytes, from: start))
+    bytes.append(byte: ASCII.newline)
+    lines += 1
+    isInRun = !isLast
+  }
+}

@@ -1,0 +1,98 @@
+/// How the reading of a segment ended.
+enum Ending {
+  /// Every line was taken.
+  case end
+  /// Another segment follows.
+  case closed
+  case broken(Break)
+}
+
+/// Where reading ended before its time.
+struct Break {
+  /// Where the transaction begins that cannot be read whole.
+  let transaction: Int
+  /// The line that cannot be taken, and the sequence number it should have.
+  let line: LineReader.Extent
+  let sequence: Int
+  /// What is known without looking at what comes later.
+  var facts: LineFacts
+}
+
+/// The lines of a transaction, while it is not whole.
+private struct Run {
+  var chain: Chain
+  var start: Int
+  var lines: [(envelope: Envelope, offset: Int)] = []
+}
+
+extension Store {
+  /// Takes the lines behind the segment's known end, as far as they are sound, and visits whole transactions.
+  mutating func replay(to size: Int, _ visit: Visit) throws(CallError) -> Ending {
+    guard var segment else { return .end }
+    defer { self.segment = segment }
+    var reader = LineReader(storage, segment.file, from: segment.size, to: size)
+    var run = Run(chain: chain, start: segment.size)
+    while let extent = try reader.next() {
+      let (checksum, line) = reader.withBytes(extent.bytes) { text in
+        Seal.check(text).map { ($0, Line(text)) } ?? (nil, nil)
+      }
+      let facts = Self.facts(extent, isIntact: checksum != nil, line, run, isOverlong: extent.end - run.start > Limits.group)
+      guard facts.isSound, let line, let checksum else { return .broken(Break(run, extent, facts)) }
+      guard case .transaction(let envelope) = line else {
+        take(extent.end, lines: 0, &segment)
+        return .closed
+      }
+      run.chain = Chain(sequence: envelope.sequence, checksum: checksum)
+      run.lines.append((envelope, extent.bytes.lowerBound))
+      guard envelope.isLast else { continue }
+      deliver(run, reader, visit)
+      chain = run.chain
+      take(extent.end, lines: run.lines.count, &segment)
+      run.lines.removeAll(keepingCapacity: true)
+      run.start = extent.end
+      reader.mark = extent.end
+    }
+    let isShort = size < manifest.floor(of: segment.first)
+    guard isShort || !run.lines.isEmpty else { return .end }
+    let nothing = LineReader.Extent(bytes: size..<size, isWhole: false, end: size)
+    return .broken(Break(run, nothing, Self.facts(nothing, isIntact: false, nil, run, isOverlong: false)))
+  }
+
+  private static func facts(_ extent: LineReader.Extent, isIntact: Bool, _ line: Line?, _ run: Run, isOverlong: Bool) -> LineFacts {
+    let isNext =
+      switch line {
+      case .transaction(let envelope): envelope.sequence == run.chain.sequence + 1
+      case .closing(let closing): closing.next == run.chain.sequence + 1 && run.lines.isEmpty
+      case nil: false
+      }
+    return LineFacts(
+      isWhole: extent.isWhole && !isOverlong, isIntact: isIntact, isChained: line?.previous == run.chain.checksum,
+      isNext: isNext, isProven: false, isLastSegment: true)
+  }
+
+  private mutating func deliver(_ run: Run, _ reader: borrowing LineReader, _ visit: Visit) {
+    for (envelope, offset) in run.lines {
+      clock.observe(envelope.time, counter: envelope.counter)
+      durable = max(durable, envelope.durable)
+      let value = offset + envelope.value.lowerBound..<offset + envelope.value.upperBound
+      reader.withBytes(value) { text in
+        visit(.transaction(sequence: envelope.sequence, time: envelope.time, isLast: envelope.isLast), text)
+      }
+    }
+  }
+
+  private mutating func take(_ end: Int, lines: Int, _ segment: inout Segment) {
+    gauge.bytes += end - segment.size
+    gauge.lines += lines
+    segment.size = end
+  }
+}
+
+extension Break {
+  fileprivate init(_ run: Run, _ line: LineReader.Extent, _ facts: LineFacts) {
+    transaction = run.start
+    self.line = line
+    sequence = run.chain.sequence + 1
+    self.facts = facts
+  }
+}

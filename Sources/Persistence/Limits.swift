@@ -1,0 +1,43 @@
+/// Every limit of what lasts, with its reason.
+enum Limits {
+  /// What one line may carry: a text editor and every line tool still handle it.
+  static let value = 1 << 20
+  /// A whole line: the value and its envelope, whose longest form is below this.
+  static let line = value + 256
+  /// What one group may write at once: the largest import fits, and no one can fill the memory with an open group.
+  static let group = 256 << 20
+  /// A head line is shorter than this.
+  static let head = 256
+  /// MANIFEST.json names two generations; a larger one was not written by us.
+  static let manifest = 64 << 10
+  /// How much is read or copied at once.
+  static let chunk = 1 << 20
+  /// A snapshot is written in pieces of this size.
+  static let piece = 256 << 10
+  /// Memory that a buffer has before its first use.
+  static let smallBuffer = 4096
+  /// A buffer above this size gives its memory back after use.
+  static let keptBuffer = 4 << 20
+  /// Digits of a decimal number, so that it fits in 64 bits without an overflow check.
+  static let decimalDigits = 18
+  /// Digits of a CRC-32.
+  static let checksumDigits = 8
+  /// Digits of the store's id.
+  static let storeDigits = 16
+  /// Digits of the device's id.
+  static let deviceDigits = 8
+  /// Digits of the clock's counter, and the first count that does not fit.
+  static let counterDigits = 6
+  static let counterEnd = 1_000_000
+  /// The version of the files, and the oldest program that reads them.
+  static let format = 1
+  /// How long a change waits for the lock: a stopped process must not hang the others.
+  static let lockWait = 5000
+  /// The first and the longest pause between two tries for the lock, in microseconds: a commit takes about a hundred.
+  static let firstPause = 50
+  static let longestPause = 2000
+  /// In relaxed mode an answered change is on the disk at most this many milliseconds later.
+  static let relaxedSync = 1000
+  /// Findings kept for the status: damage that repeats must not fill the memory.
+  static let findings = 64
+}

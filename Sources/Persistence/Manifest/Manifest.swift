@@ -1,0 +1,35 @@
+/// The root of the files: whose they are, and which generations there are. It may be older than the journal, which names its
+/// next segments itself; it is never younger.
+struct Manifest: Hashable, Sendable {
+  /// A snapshot: the last sequence number in it, its size, and its checksum.
+  struct Snapshot: Hashable, Sendable {
+    let last: Int
+    let size: Int
+    let checksum: UInt32
+  }
+
+  /// A segment: the sequence number of its first line, and its size when the manifest was written, below which nothing may be
+  /// missing any more.
+  struct Segment: Hashable, Sendable {
+    let first: Int
+    var size: Int
+    /// Of the last transaction line, or of the head.
+    var checksum: UInt32
+  }
+
+  let identity: Identity
+  /// Everything was on the disk, and the last segment had this size, when the last process closed the store.
+  var isClean = false
+  /// Oldest first.
+  var snapshots: [Snapshot] = []
+  /// Oldest first, without gaps.
+  var segments: [Segment] = []
+
+  init(_ identity: Identity) { self.identity = identity }
+
+  /// The size below which nothing of a segment may be missing.
+  func floor(of first: Int) -> Int { segments.first { $0.first == first }?.size ?? 0 }
+
+  /// The highest sequence number in a snapshot.
+  var lastSnapshot: Int { snapshots.last?.last ?? 0 }
+}

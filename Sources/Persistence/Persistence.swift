@@ -1,2 +1,0 @@
-/// Bytes that last: an append-only journal of opaque records with snapshots.
-package enum Persistence {}

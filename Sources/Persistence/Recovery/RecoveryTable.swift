@@ -1,0 +1,69 @@
+/// What is done with a line.
+enum LineDecision: Hashable, Sendable {
+  /// It is the journal's next line.
+  case take
+  /// It and all behind it is moved to quarantine; the journal ends before it.
+  case cut
+  /// Nothing is changed; reading ends before it, and the store is read-only.
+  case refuse(Finding.Damage)
+}
+
+/// All decisions of recovery. Each combination of facts matches exactly one row.
+enum RecoveryTable {
+  /// A condition on every fact (nil: either way), the decision, and why.
+  struct Row: Sendable {
+    var whole: Bool?
+    var intact: Bool?
+    var chained: Bool?
+    var next: Bool?
+    var proven: Bool?
+    var last: Bool?
+    let decision: LineDecision
+    let reason: StaticString
+  }
+
+  static func decision(on facts: LineFacts) -> LineDecision {
+    for row in rows where row.matches(facts) { return row.decision }
+    return .refuse(.altered)
+  }
+
+  static let rows: [Row] = [
+    Row(
+      whole: true, intact: true, chained: true, next: true, decision: .take,
+      reason: "the next line; if its writer died before the sync, the reader's own sync makes it last"),
+    Row(
+      whole: true, intact: true, chained: true, next: false, decision: .refuse(.outOfSequence),
+      reason: "a crash leaves no intact line with a wrong number: someone changed the file"),
+    Row(
+      whole: true, intact: true, chained: false, decision: .refuse(.unchained),
+      reason: "a crash leaves no intact line that follows another one: lines between were taken out or put in"),
+    Row(
+      whole: true, intact: false, proven: true, decision: .refuse(.altered),
+      reason: "it was on the disk before something later was written, so its bytes changed since"),
+    Row(
+      whole: true, intact: false, proven: false, last: true, decision: .cut,
+      reason: "pages of one write reach the disk in any order; the power went before the sync, so nobody was answered"),
+    Row(
+      whole: true, intact: false, proven: false, last: false, decision: .refuse(.altered),
+      reason: "a segment is synced before the next one is used, so a crash cannot tear its end"),
+    Row(
+      whole: false, proven: true, decision: .refuse(.missing),
+      reason: "it was on the disk before something later was written, so bytes were lost since"),
+    Row(
+      whole: false, proven: false, last: true, decision: .cut,
+      reason: "the crash came in the middle of the write, so nobody was answered"),
+    Row(
+      whole: false, proven: false, last: false, decision: .refuse(.missing),
+      reason: "a segment is synced before the next one is used, so a crash cannot shorten it"),
+  ]
+}
+
+extension RecoveryTable.Row {
+  func matches(_ facts: LineFacts) -> Bool {
+    let conditions = [
+      (whole, facts.isWhole), (intact, facts.isIntact), (chained, facts.isChained),
+      (next, facts.isNext), (proven, facts.isProven), (last, facts.isLastSegment),
+    ]
+    return conditions.allSatisfy { condition, fact in condition.map { $0 == fact } ?? true }
+  }
+}

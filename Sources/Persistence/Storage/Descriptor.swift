@@ -1,0 +1,25 @@
+/// An open file or directory of a `Storage`.
+package struct Descriptor: Hashable, Sendable {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+}
+
+/// What the system knows of an open file.
+package struct FileInfo: Hashable, Sendable {
+  package let size: Int
+  /// Names of the file: 0 when it was deleted while open, 2 when someone keeps another name for it.
+  package let links: Int
+  package let isRegular: Bool
+  package let isOwn: Bool
+  /// Nobody but the owner has rights.
+  package let isPrivate: Bool
+
+  package init(size: Int, links: Int = 1, isRegular: Bool = true, isOwn: Bool = true, isPrivate: Bool = true) {
+    self.size = size
+    self.links = links
+    self.isRegular = isRegular
+    self.isOwn = isOwn
+    self.isPrivate = isPrivate
+  }
+}

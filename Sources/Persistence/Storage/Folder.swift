@@ -1,0 +1,71 @@
+/// The store's directory, held open.
+struct Folder: ~Copyable {
+  let storage: any Storage
+  let descriptor: Descriptor
+
+  /// Opens the directory; makes it and its parents when they are missing.
+  init(_ path: String, _ storage: any Storage) throws(CallError) {
+    self.storage = storage
+    do throws(CallError) {
+      descriptor = try storage.openDirectory(path)
+    } catch {
+      guard error.isMissing else { throw error }
+      try Self.make(path, storage)
+      descriptor = try storage.openDirectory(path)
+    }
+  }
+
+  deinit { storage.close(descriptor) }
+
+  /// Opens a file of ours. Planted names are refused: links, pipes, and for writing the files of others.
+  func open(_ name: String, for access: Access) throws(CallError) -> Descriptor {
+    let file = try storage.open(name, in: descriptor, for: access)
+    do throws(CallError) {
+      let info = try storage.inspect(file)
+      let isOurs = info.isRegular && info.links == 1 && (info.isOwn || access == .read)
+      guard isOurs else { throw .strange }
+      if access != .read, !info.isPrivate { try storage.tighten(file) }
+      return file
+    } catch {
+      storage.close(file)
+      throw error
+    }
+  }
+
+  /// Gives a new file its name once its bytes are on the disk, and makes the name last.
+  func publish(_ file: Descriptor, as name: FileName) throws(CallError) {
+    try storage.sync(file)
+    try storage.rename(name.draft, to: name.text, in: descriptor)
+    try storage.sync(descriptor)
+  }
+
+  /// A new file under its draft name; what a crash left there is removed.
+  func draft(_ name: FileName) throws(CallError) -> Descriptor {
+    try discard(name.draft)
+    return try open(name.draft, for: .create)
+  }
+
+  /// Removes a file; that it is not there is no error.
+  func discard(_ name: String) throws(CallError) {
+    do throws(CallError) {
+      try storage.remove(name, in: descriptor)
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+  }
+
+  /// Makes every missing directory on the way, and makes each name last in its parent.
+  private static func make(_ path: String, _ storage: any Storage) throws(CallError) {
+    var parent = path.hasPrefix("/") ? "/" : "."
+    var way = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      way += "/" + part
+      if try storage.makeDirectory(way) {
+        let folder = try storage.openDirectory(parent)
+        defer { storage.close(folder) }
+        try storage.sync(folder)
+      }
+      parent = way
+    }
+  }
+}

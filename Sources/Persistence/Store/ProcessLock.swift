@@ -1,0 +1,83 @@
+/// The lock that processes with the same directory share. The file is never removed or renamed, so all lock the same one.
+struct ProcessLock: ~Copyable {
+  private let storage: any Storage
+  /// Nil where there is no file and none can be made: then nobody else can write either.
+  private let file: Descriptor?
+  private let wait: Int
+
+  init(_ storage: any Storage, _ file: Descriptor?, wait: Int) {
+    self.storage = storage
+    self.file = file
+    self.wait = wait
+  }
+
+  deinit {
+    if let file { storage.close(file) }
+  }
+
+  /// Tries again in growing pauses, because a stopped holder must not hang us and the system's own wait has no end.
+  func acquire(_ mode: LockMode) throws(StoreError) {
+    guard let file else { return }
+    do throws(CallError) {
+      if try storage.lock(file, mode) { return }
+      let start = storage.uptime()
+      var pause = Limits.firstPause
+      while storage.uptime() - start < wait * 1000 {
+        storage.pause(microseconds: pause)
+        if try storage.lock(file, mode) { return }
+        pause = min(pause * 2, Limits.longestPause)
+      }
+    } catch {
+      throw .unavailable(error)
+    }
+    throw .busy(pid: storage.holder(of: file) ?? statedHolder(of: file))
+  }
+
+  /// Without waiting; false when another process holds it.
+  func tryAcquire() -> Bool {
+    guard let file else { return false }
+    do throws(CallError) {
+      return try storage.lock(file, .exclusive)
+    } catch {
+      return false
+    }
+  }
+
+  func release() {
+    if let file { storage.unlock(file) }
+  }
+
+  /// Leaves a text for messages: `pid 0000012345 started 2026-11-21T00:44:12.123Z`, as long as the one before it.
+  /// A full disk may refuse it; only the message about a holder is poorer then.
+  func sign(_ now: Milliseconds) {
+    guard let file else { return }
+    var bytes = Bytes()
+    bytes.append("pid ")
+    bytes.append(decimal: storage.processID, digits: Self.pidDigits)
+    bytes.append(" started ")
+    now.write(to: &bytes)
+    bytes.append(byte: ASCII.newline)
+    do throws(CallError) {
+      let storage = storage
+      _ = try bytes.withSpan { text throws(CallError) in try storage.write(file, text) }
+    } catch {
+      return
+    }
+  }
+
+  private func statedHolder(of file: Descriptor) -> Int? {
+    var bytes = Bytes()
+    do throws(CallError) {
+      let storage = storage
+      try bytes.append(atMost: Limits.head) { output throws(CallError) in try storage.read(file, at: 0, into: &output) }
+    } catch {
+      return nil
+    }
+    return bytes.withSpan { text in
+      var place = 0
+      return text.skip("pid ", at: &place) ? text.decimal(at: &place) : nil
+    }
+  }
+
+  private static let pidDigits = 10
+}

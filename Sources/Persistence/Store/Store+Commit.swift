@@ -1,0 +1,78 @@
+extension Store {
+  /// Before the first change of a group: nobody else writes until `commit` or `abandon`, and what others wrote is visited.
+  /// Does nothing while a group is open.
+  package mutating func begin(now: Milliseconds, _ visit: Visit) throws(StoreError) {
+    if group.isOpen { return }
+    if let failure { throw failure }
+    guard !report.isReadOnly else { throw .readOnly }
+    try lock.acquire(.exclusive)
+    do throws(StoreError) {
+      try catchUp(.exclusive, visit)
+      guard !report.isReadOnly, segment != nil else { throw .readOnly }
+    } catch {
+      lock.release()
+      throw error
+    }
+    clock.advance(to: now)
+    group.open(after: chain)
+  }
+
+  /// Adds one line of a transaction to the group: one JSON text on one line, of at most 1 MiB. Nothing is written yet.
+  /// `isLast: false` says that more lines of the transaction follow.
+  package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
+    precondition(group.isOpen, "append stands between begin and commit")
+    precondition(value.count > 0 && value.count <= Limits.value, "a value has 1 byte to 1 MiB")
+    group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
+  }
+
+  /// Writes the group with one call, syncs it, and lets others write. After `full` and `tooLarge` nothing of it is on the disk.
+  package mutating func commit() throws(StoreError) {
+    guard group.isOpen else { return }
+    precondition(!group.isInRun, "a transaction ends before its group does")
+    defer { abandon() }
+    if group.lines > 0 { try writeGroup() }
+    if options.durability == .commit || clock.last.count - lastSync.count >= Limits.relaxedSync { try syncTaken() }
+  }
+
+  /// Gives up an open group: its lines are forgotten, and others may write.
+  package mutating func abandon() {
+    guard group.isOpen else { return }
+    group.close()
+    lock.release()
+  }
+
+  private mutating func writeGroup() throws(StoreError) {
+    guard var segment else { throw .readOnly }
+    guard group.bytes.count <= Limits.group else { throw .tooLarge(limit: Limits.group) }
+    do throws(CallError) {
+      let storage = storage
+      try group.bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
+    } catch {
+      throw tookBack(error, segment)
+    }
+    segment.size += group.bytes.count
+    self.segment = segment
+    chain = group.chain
+    gauge.bytes += group.bytes.count
+    gauge.lines += group.lines
+    isUnsynced = true
+    isManifestBehind = true
+  }
+
+  /// One write at the journal's end.
+  static func append(_ text: Span<UInt8>, to segment: Segment, _ storage: any Storage) throws(CallError) {
+    guard try storage.write(segment.file, text) == text.count else { throw .short }
+  }
+
+  /// After a failed write: what a full disk took of it is taken back, also on the disk; any other failure ends all changes.
+  mutating func tookBack(_ error: CallError, _ segment: Segment) -> StoreError {
+    guard error.isFull else { return poison(error) }
+    do throws(CallError) {
+      try storage.truncate(segment.file, to: segment.size)
+      try storage.syncData(segment.file)
+      return .full(error)
+    } catch {
+      return poison(error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A journal of opaque records with snapshots, in a directory that several processes may have open at once.
+///
+/// Call `load` first. Then `look` before a group of reads, and `begin`, `append` and `commit` (or `abandon`) around a group of
+/// changes. What one process writes the others visit.
+package struct Store: ~Copyable {
+  let storage: any Storage
+  let folder: Folder
+  let lock: ProcessLock
+  let options: StoreOptions
+  var manifest: Manifest
+  /// The segment that is written and its end as far as it was taken; nil before the first load, or when it is missing.
+  var segment: Segment?
+  /// The last transaction line taken or written.
+  var chain = Chain.origin
+  /// Up to here everything is known to be on the disk.
+  var durable = 0
+  var clock = HybridClock()
+  var group = Group()
+  var gauge = Gauge()
+  var report = Report()
+  /// The error after which no change is taken any more.
+  var failure: StoreError?
+  /// Lines were taken or written since the last sync.
+  var isUnsynced = false
+  var lastSync = Milliseconds(0)
+  /// The journal ends in bytes that were never acknowledged; the next process that holds the lock alone cuts them off.
+  var hasTornTail = false
+  /// The manifest does not show the journal's present end.
+  var isManifestBehind = false
+
+  deinit {
+    if let segment { storage.close(segment.file) }
+  }
+
+  /// The state of the files.
+  package var status: StoreStatus {
+    StoreStatus(
+      storeID: manifest.identity.storeText, device: manifest.identity.deviceText, epoch: manifest.identity.epoch,
+      durability: options.durability, sequence: chain.sequence, journalBytes: gauge.bytes, journalLines: gauge.lines,
+      snapshotBytes: gauge.snapshotBytes, cutLines: report.cutLines, quarantined: report.quarantined,
+      findings: report.findings, isReadOnly: report.isReadOnly, failure: failure, isUnsynced: isUnsynced)
+  }
+
+  /// Whether the journal has grown so long that reading a snapshot would be faster.
+  package var wantsSnapshot: Bool {
+    !report.isReadOnly && failure == nil
+      && gauge.wantsSnapshot(bytes: options.snapshotBytes, lines: options.snapshotLines)
+  }
+}
+
+/// A segment in use.
+struct Segment {
+  let file: Descriptor
+  let first: Int
+  /// Up to here its lines were taken.
+  var size: Int
+  let isWritable: Bool
+}

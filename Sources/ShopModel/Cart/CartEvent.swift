@@ -1,0 +1,137 @@
+/// A fact about carts.
+package enum CartEvent: Hashable, Sendable {
+  case made(CartMade)
+  case added(CartAdded)
+  case set(CartQuantitySet)
+  case replaced(CartLineReplaced)
+  case removed(CartLineRemoved)
+  case cleared(CartCleared)
+  case deleted(CartDeleted)
+  case switched(CartSwitched)
+  /// A cart is as given now, whatever it was before.
+  case put(CartRecord)
+  /// Which cart a customer uses, and how many they have had.
+  case holder(CartHolderRecord)
+}
+
+/// A customer has one cart more.
+package struct CartMade: Hashable, Sendable {
+  package var cart: CartID
+  package var owner: CustomerID
+  package var name: String?
+  /// Whether it is the one they use from now on.
+  package var opens: Bool
+
+  package init(
+    cart: CartID, owner: CustomerID, name: String?, opens: Bool
+  ) {
+    self.cart = cart
+    self.owner = owner
+    self.name = name
+    self.opens = opens
+  }
+}
+
+/// More pieces of a product, or fewer; the line is made if there is none.
+package struct CartAdded: Hashable, Sendable {
+  package var cart: CartID
+  /// The id of the line if it is made.
+  package var line: LineID
+  package var product: ProductID
+  /// How many more; negative for fewer.
+  package var by: Int
+
+  package init(
+    cart: CartID, line: LineID, product: ProductID, by: Int
+  ) {
+    self.cart = cart
+    self.line = line
+    self.product = product
+    self.by = by
+  }
+}
+
+/// So many pieces of a product; the line is made if there is none.
+package struct CartQuantitySet: Hashable, Sendable {
+  package var cart: CartID
+  /// The id of the line if it is made.
+  package var line: LineID
+  package var product: ProductID
+  /// 1 to 9,999.
+  package var quantity: Int
+
+  package init(
+    cart: CartID, line: LineID, product: ProductID, quantity: Int
+  ) {
+    self.cart = cart
+    self.line = line
+    self.product = product
+    self.quantity = quantity
+  }
+}
+
+/// A line is of another product now.
+package struct CartLineReplaced: Hashable, Sendable {
+  package var cart: CartID
+  package var line: LineID
+  package var product: ProductID
+  /// 1 to 9,999.
+  package var quantity: Int
+
+  package init(
+    cart: CartID, line: LineID, product: ProductID, quantity: Int
+  ) {
+    self.cart = cart
+    self.line = line
+    self.product = product
+    self.quantity = quantity
+  }
+}
+
+/// A product is in a cart no longer.
+package struct CartLineRemoved: Hashable, Sendable {
+  package var cart: CartID
+  package var product: ProductID
+
+  package init(
+    cart: CartID, product: ProductID
+  ) {
+    self.cart = cart
+    self.product = product
+  }
+}
+
+/// A cart is empty.
+package struct CartCleared: Hashable, Sendable {
+  package var cart: CartID
+
+  package init(
+    cart: CartID
+  ) {
+    self.cart = cart
+  }
+}
+
+/// A cart is gone.
+package struct CartDeleted: Hashable, Sendable {
+  package var cart: CartID
+
+  package init(
+    cart: CartID
+  ) {
+    self.cart = cart
+  }
+}
+
+/// A customer uses another cart.
+package struct CartSwitched: Hashable, Sendable {
+  package var owner: CustomerID
+  package var cart: CartID
+
+  package init(
+    owner: CustomerID, cart: CartID
+  ) {
+    self.owner = owner
+    self.cart = cart
+  }
+}

@@ -1,0 +1,61 @@
+/// A fact about the catalogue.
+package enum CatalogEvent: Hashable, Sendable {
+  /// A product is as given now, whatever it was before.
+  case put(Product)
+  case updated(ProductUpdated)
+  case removed(ProductRemoved)
+  case stockSet(StockSet)
+  case stockChanged(StockChanged)
+}
+
+/// Some fields of a product have new values.
+package struct ProductUpdated: Hashable, Sendable {
+  package var product: ProductID
+  package var patch: ProductPatch
+
+  package init(
+    product: ProductID, patch: ProductPatch
+  ) {
+    self.product = product
+    self.patch = patch
+  }
+}
+
+/// A product is no longer sold.
+package struct ProductRemoved: Hashable, Sendable {
+  package var product: ProductID
+
+  package init(
+    product: ProductID
+  ) {
+    self.product = product
+  }
+}
+
+/// The stock was counted.
+package struct StockSet: Hashable, Sendable {
+  package var product: ProductID
+  /// Pieces, or nil when nobody counts them any more.
+  package var stock: Int?
+
+  package init(
+    product: ProductID, stock: Int?
+  ) {
+    self.product = product
+    self.stock = stock
+  }
+}
+
+/// Pieces came or went.
+package struct StockChanged: Hashable, Sendable {
+  package var product: ProductID
+  /// How many more; negative for fewer.
+  package var by: Int
+
+  package init(
+    product: ProductID, by: Int
+  ) {
+    self.product = product
+    self.by = by
+  }
+}

@@ -1,0 +1,43 @@
+/// What can be bought.
+package struct Product: Hashable, Sendable {
+  package var id: ProductID
+  /// What the product is called where it was imported from.
+  package var sourceID: String?
+  package var name: LocalizedText
+  package var description: LocalizedText?
+  /// A word that products are grouped by, as it was given.
+  package var category: String?
+  package var manufacturer: String?
+  /// What one piece costs: 0 to `Price.range.upperBound` minor units.
+  package var price: Money
+  /// Pieces left, 0 or more; nil when nobody counts them.
+  package var stock: Int?
+  /// The address of a picture.
+  package var image: String?
+  package var rating: Rating?
+  package var barcode: Barcode?
+  /// How much is in one piece.
+  package var unit: UnitSize?
+  /// When anything but the stock last changed.
+  package var updatedAt: Timestamp
+
+  package init(
+    id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil,
+    manufacturer: String? = nil, price: Money, stock: Int? = nil, image: String? = nil, rating: Rating? = nil, barcode: Barcode? = nil,
+    unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0)
+  ) {
+    self.id = id
+    self.sourceID = sourceID
+    self.name = name
+    self.description = description
+    self.category = category
+    self.manufacturer = manufacturer
+    self.price = price
+    self.stock = stock
+    self.image = image
+    self.rating = rating
+    self.barcode = barcode
+    self.unit = unit
+    self.updatedAt = updatedAt
+  }
+}

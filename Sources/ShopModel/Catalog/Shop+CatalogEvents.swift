@@ -1,0 +1,45 @@
+/// How one step of a change of the catalogue is taken back.
+enum CatalogInverse: Sendable {
+  /// What the product was; nil when it was not there.
+  case product(ProductID, Product?)
+}
+
+extension Shop {
+  mutating func apply(_ event: CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
+    switch event {
+    case .put(let product): put(product, &log)
+    case .updated(let fact):
+      guard var product = products[fact.product] else { return }
+      product = fact.patch.applied(to: product)
+      product.updatedAt = at
+      put(product, &log)
+    case .removed(let fact): remove(fact.product, at, &log)
+    case .stockSet(let fact):
+      guard var product = products[fact.product] else { return }
+      product.stock = fact.stock
+      put(product, &log)
+    case .stockChanged(let fact):
+      guard var product = products[fact.product], let stock = product.stock else { return }
+      product.stock = max(0, stock.addingReportingOverflow(fact.by).partialValue)
+      put(product, &log)
+    }
+  }
+
+  private mutating func put(_ product: Product, _ log: inout UndoLog) {
+    log.note(.catalog(.product(product.id, products.put(product, as: product.id).before)))
+  }
+
+  /// Its lines leave the carts first, because they know it by its place.
+  private mutating func remove(_ id: ProductID, _ at: Timestamp, _ log: inout UndoLog) {
+    guard let place = products.place(of: id) else { return }
+    dropLines(of: place, at, &log)
+    log.note(.catalog(.product(id, products.remove(id))))
+  }
+
+  mutating func takeBack(_ step: CatalogInverse) {
+    switch step {
+    case .product(let id, let before?): products.put(before, as: id)
+    case .product(let id, nil): products.remove(id)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// How much of something is wanted, such as 1 1/2 lb.
+package struct Amount: Hashable, Sendable {
+  package var value: Fraction
+  /// A unit as it was given, 1 to 20 scalars; nil for pieces.
+  package var unit: String?
+
+  package init(
+    value: Fraction, unit: String? = nil
+  ) {
+    self.value = value
+    self.unit = unit
+  }
+
+  package static let one = Amount(value: .one)
+}
+
+/// A thing on a shopping list, or one that has been on it.
+package struct ListItem: Hashable, Sendable {
+  package var id: ItemID
+  package var list: ListID
+  package var name: String
+  /// The name folded: equal keys mean the same thing.
+  package var key: String
+  package var quantity: Amount
+  package var note: String?
+  /// Whether it is still to be bought.
+  package var isOnList: Bool
+  /// Whether the store has it.
+  package var isAvailable: Bool
+  /// Where it is found.
+  package var location: LocationID
+  package var product: ProductID?
+  package var price: Money?
+  /// When it was last ticked off as bought.
+  package var purchasedAt: Timestamp?
+  /// When it came on the list for the first time.
+  package var addedAt: Timestamp
+
+  package init(
+    id: ItemID, list: ListID, name: String, key: String, quantity: Amount = .one, note: String? = nil, isOnList: Bool = true,
+    isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
+    purchasedAt: Timestamp? = nil, addedAt: Timestamp
+  ) {
+    self.id = id
+    self.list = list
+    self.name = name
+    self.key = key
+    self.quantity = quantity
+    self.note = note
+    self.isOnList = isOnList
+    self.isAvailable = isAvailable
+    self.location = location
+    self.product = product
+    self.price = price
+    self.purchasedAt = purchasedAt
+    self.addedAt = addedAt
+  }
+}

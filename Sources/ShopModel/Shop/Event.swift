@@ -1,0 +1,33 @@
+/// Every fact that can be recorded: what happened to one thing of one domain.
+package enum Event: Hashable, Sendable {
+  case catalog(CatalogEvent)
+  case cart(CartEvent)
+  case list(ListEvent)
+  case location(LocationEvent)
+  case setting(SettingEvent)
+  /// An answer that is kept to be given again.
+  case kept(KeptAnswer)
+
+  /// The domain that it changes; an answer that is kept changes none.
+  package var topic: Topic? {
+    switch self {
+    case .catalog: .catalog
+    case .cart: .cart
+    case .list: .list
+    case .location: .location
+    case .setting(let event): event.topic
+    case .kept: nil
+    }
+  }
+}
+
+/// What a decision means: the facts to record, and what to tell about them afterwards.
+package struct Change<Outcome: Sendable>: Sendable {
+  package let events: [Event]
+  package let outcome: Outcome
+
+  package init(_ events: [Event], reporting outcome: Outcome) {
+    self.events = events
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,48 @@
+/// The whole state. Decisions about it are pure; `apply` is total. There is one owner and no accidental copy.
+package struct Shop: ~Copyable, Sendable {
+  package internal(set) var products = Table<ProductID, Product>()
+  package internal(set) var carts = Table<CartID, Cart>()
+  /// Which cart each customer uses, and how many they have had.
+  package internal(set) var holders: [CustomerID: CartHolder] = [:]
+  package internal(set) var items = Table<ItemID, ListItem>()
+  package internal(set) var locations = Table<LocationID, Location>()
+  package internal(set) var settings = Settings()
+  package internal(set) var kept = KeptAnswers()
+  /// How many changes have been made.
+  package internal(set) var revision = 0
+  /// The last revision that changed each topic.
+  package internal(set) var touched = TopicRevisions()
+
+  package init() {}
+
+  /// Records one fact about the moment `at`; whatever the fact says, the state stays sound. The steps go to `log`.
+  package mutating func apply(_ event: Event, at: Timestamp, _ log: inout UndoLog) {
+    switch event {
+    case .catalog(let event): apply(event, at, &log)
+    case .cart(let event): apply(event, at, &log)
+    case .list(let event): apply(event, at, &log)
+    case .location(let event): apply(event, at, &log)
+    case .setting(let event): apply(event, &log)
+    case .kept(let answer):
+      log.note(.kept(kept))
+      kept.keep(answer)
+    }
+  }
+
+  /// Ends a change: the next revision, with the topics of what was recorded.
+  package mutating func commit(_ events: [Event], _ log: inout UndoLog) {
+    log.note(.revision(revision))
+    revision += 1
+    for event in events {
+      guard let topic = event.topic, touched[topic] != revision else { continue }
+      log.note(.touched(topic, touched[topic]))
+      touched[topic] = revision
+    }
+  }
+
+  /// Starts from a stored state: nothing has been changed since.
+  package mutating func resume(at revision: Int, _ touched: TopicRevisions) {
+    self.revision = revision
+    self.touched = touched
+  }
+}

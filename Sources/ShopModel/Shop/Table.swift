@@ -1,0 +1,68 @@
+/// Things known by id outside and by a place that never moves inside.
+package struct Table<ID: Identifier, Element: Sendable>: Sendable {
+  private var places: [ID: Int] = [:]
+  /// The elements; nil where one has been removed.
+  private(set) var slots: [Element?] = []
+  private var free: [Int] = []
+
+  package init() {}
+
+  /// How many elements there are.
+  package var count: Int { places.count }
+
+  /// Every id, in no order.
+  package var ids: some Collection<ID> { places.keys }
+
+  /// Where the element `id` is; nil when there is none.
+  package func place(of id: ID) -> Int? { places[id] }
+
+  /// The element `id`.
+  package subscript(_ id: ID) -> Element? {
+    guard let place = places[id] else { return nil }
+    return slots[place]
+  }
+
+  /// The element at `place`; nil when it has been removed.
+  package subscript(place place: Int) -> Element? { slots.indices.contains(place) ? slots[place] : nil }
+
+  /// Changes the element at `place`, if there is one.
+  mutating func update(_ place: Int, _ body: (inout Element) -> Void) {
+    guard slots.indices.contains(place), var element = slots[place] else { return }
+    slots[place] = nil  // one owner, so that changing it copies nothing
+    body(&element)
+    slots[place] = element
+  }
+
+  /// Puts `element` in the place of the one with this id, or in a new place. Answers the place and what was there.
+  @discardableResult
+  mutating func put(_ element: Element, as id: ID) -> (place: Int, before: Element?) {
+    if let place = places[id] {
+      let before = slots[place]
+      slots[place] = element
+      return (place, before)
+    }
+    if let place = free.popLast() {
+      slots[place] = element
+      places[id] = place
+      return (place, nil)
+    }
+    slots.append(element)
+    places[id] = slots.count - 1
+    return (slots.count - 1, nil)
+  }
+
+  /// Takes the element `id` out; its place may be used again.
+  @discardableResult
+  mutating func remove(_ id: ID) -> Element? {
+    guard let place = places.removeValue(forKey: id) else { return nil }
+    let before = slots[place]
+    slots[place] = nil
+    free.append(place)
+    return before
+  }
+
+  /// Every element with its place, by place.
+  package var all: some Sequence<(place: Int, element: Element)> {
+    slots.enumerated().lazy.compactMap { place, element in element.map { (place, $0) } }
+  }
+}

@@ -1,0 +1,44 @@
+/// How one step of a change is taken back: the state of one thing before it.
+enum Inverse: Sendable {
+  case catalog(CatalogInverse)
+  case cart(CartInverse)
+  case list(ListInverse)
+  case location(LocationInverse)
+  case settings(Settings)
+  case kept(KeptAnswers)
+  case revision(Int)
+  case touched(Topic, Int)
+}
+
+/// The steps that were taken since some moment, so that they can be taken back in reverse.
+package struct UndoLog: Sendable {
+  fileprivate(set) var steps: [Inverse] = []
+
+  package init() {}
+
+  /// How many steps there are; also a mark to go back to.
+  package var count: Int { steps.count }
+
+  /// Forgets the steps: they stay.
+  package mutating func clear() { steps.removeAll(keepingCapacity: true) }
+
+  mutating func note(_ step: Inverse) { steps.append(step) }
+}
+
+extension Shop {
+  /// Takes back every step after the first `mark` ones; the state is then the same as before them.
+  package mutating func rollBack(_ log: inout UndoLog, to mark: Int = 0) {
+    while log.steps.count > mark, let step = log.steps.popLast() {
+      switch step {
+      case .catalog(let step): takeBack(step)
+      case .cart(let step): takeBack(step)
+      case .list(let step): takeBack(step)
+      case .location(let step): takeBack(step)
+      case .settings(let before): settings = before
+      case .kept(let before): kept = before
+      case .revision(let before): revision = before
+      case .touched(let topic, let before): touched[topic] = before
+      }
+    }
+  }
+}

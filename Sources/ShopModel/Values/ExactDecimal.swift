@@ -1,0 +1,121 @@
+/// A decimal number as it was written: a sign, digits, and where the point stands. Exact however long it is.
+package struct ExactDecimal: Hashable, Sendable {
+  /// Why a number is no amount or count.
+  package enum Refusal: Error, Hashable, Sendable {
+    /// It has digits where there can be none.
+    case precision
+    /// It does not fit.
+    case tooLarge
+  }
+
+  /// Whether it is below zero; never for zero itself.
+  package let isNegative: Bool
+  /// Significant digits, 0 to 9, without zeros at either end; empty for zero.
+  package let digits: [UInt8]
+  /// The power of ten of the last digit.
+  package let exponent: Int
+
+  /// Reads `-12.50`, `1e2` and the like: the grammar of a JSON number, leading zeros allowed. Nil for anything else.
+  package init?(_ text: some Collection<UInt8>) {
+    var rest = text[...]
+    let isNegative = rest.first == 0x2D
+    if isNegative { rest = rest.dropFirst() }
+    let whole = rest.prefix { (0x30...0x39).contains($0) }
+    rest = rest.dropFirst(whole.count)
+    var part = rest.prefix(0)
+    if rest.first == 0x2E {
+      part = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      if part.isEmpty { return nil }
+      rest = rest.dropFirst(part.count + 1)
+    }
+    guard !whole.isEmpty, let power = Self.power(rest) else { return nil }
+    let written = (Array(whole) + Array(part)).map { $0 - 0x30 }
+    let significant = written.drop { $0 == 0 }
+    let trailing = significant.reversed().prefix { $0 == 0 }.count
+    digits = Array(significant.dropLast(trailing))
+    exponent = digits.isEmpty ? 0 : power - part.count + trailing
+    self.isNegative = isNegative && !digits.isEmpty
+  }
+
+  /// The exponent after `e`; one that is beyond all use counts as a million.
+  private static func power(_ text: some Collection<UInt8>) -> Int? {
+    if text.isEmpty { return 0 }
+    guard let letter = text.first, letter | 0x20 == 0x65 else { return nil }
+    var rest = text.dropFirst()
+    let isNegative = rest.first == 0x2D
+    if isNegative || rest.first == 0x2B { rest = rest.dropFirst() }
+    guard !rest.isEmpty, rest.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let value = rest.reduce(0) { min($0 * 10 + Int($1 - 0x30), Self.extremePower) }
+    return isNegative ? -value : value
+  }
+
+  /// Powers of ten are cut to this size: far outside what any value here can have.
+  private static let extremePower = 1_000_000
+
+  /// How many significant digits it has; 0 for zero.
+  package var significantDigits: Int { digits.count }
+
+  /// The number in units of 10^-`places`, exactly. Throws when it has more digits than that, or does not fit.
+  package func scaled(by places: Int) throws(Refusal) -> Int {
+    if digits.isEmpty { return 0 }
+    let shift = exponent + places
+    guard shift >= 0 else { throw .precision }
+    return try magnitude(of: digits, shift: shift)
+  }
+
+  /// The number in units of 10^-`places`, half up (away from zero).
+  package func rounded(to places: Int) throws(Refusal) -> Int {
+    if digits.isEmpty { return 0 }
+    let shift = exponent + places
+    if shift >= 0 { return try magnitude(of: digits, shift: shift) }
+    let kept = digits.count + shift
+    guard kept >= 0 else { return 0 }
+    let whole = try magnitude(of: Array(digits.prefix(kept)), shift: 0)
+    let next = digits[kept] >= 5 ? 1 : 0
+    let (sum, overflow) = whole.addingReportingOverflow(isNegative ? -next : next)
+    if overflow { throw .tooLarge }
+    return sum
+  }
+
+  private func magnitude(of digits: [UInt8], shift: Int) throws(Refusal) -> Int {
+    guard digits.count + shift <= Self.longest else { throw .tooLarge }
+    var value = 0
+    for digit in digits + Array(repeating: 0, count: shift) {
+      let (tens, high) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(Int(digit))
+      if high || carry { throw .tooLarge }
+      value = sum
+    }
+    return isNegative ? -value : value
+  }
+
+  /// No whole number of 64 bits has more digits.
+  private static let longest = 19
+}
+
+extension ExactDecimal {
+  /// Minor units of `currency`. Digits beyond the currency's are taken for noise of binary numbers when `allowsNoise`, there are
+  /// 16 or more significant ones, and the value lies within 10^-9 of the rounded amount; else they are refused.
+  package func minorUnits(of currency: Currency, allowsNoise: Bool) throws(Refusal) -> Int {
+    let places = Int(currency.digits)
+    do throws(Refusal) { return try scaled(by: places) } catch {
+      guard error == .precision, allowsNoise, significantDigits >= Self.noiseDigits else { throw error }
+    }
+    let amount = try rounded(to: places)
+    guard try isNear(amount, places: places) else { throw .precision }
+    return amount
+  }
+
+  /// Whether the difference to `amount` units of 10^-`places` is at most 10^-9.
+  private func isNear(_ amount: Int, places: Int) throws(Refusal) -> Bool {
+    let exact = try rounded(to: Self.noisePlaces)
+    let unit = (places..<Self.noisePlaces).reduce(1) { power, _ in power * 10 }
+    let (target, overflow) = amount.multipliedReportingOverflow(by: unit)
+    if overflow { throw .tooLarge }
+    let (difference, borrow) = exact.subtractingReportingOverflow(target)
+    return !borrow && difference.magnitude <= 1
+  }
+
+  private static let noiseDigits = 16
+  private static let noisePlaces = 9
+}

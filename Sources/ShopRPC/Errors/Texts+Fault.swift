@@ -1,0 +1,62 @@
+extension Texts {
+  /// One sentence about an error, with its facts.
+  mutating func text(of fault: Fault) -> String {
+    guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
+    let facts = fault.facts + [Fact("count", .integer(fault.problems.count))]
+    return text(key, key.arguments(from: facts))
+  }
+
+  /// One sentence about one problem of the params.
+  mutating func text(of problem: Problem) -> String {
+    var facts = problem.facts
+    if let name = problem.path.split(separator: "/").last { facts.append(Fact("name", .text(String(name)))) }
+    if let meant = problem.didYouMean { facts.append(Fact("suggestion", .text(meant))) }
+    let key = problem.textKey
+    return text(key, key.arguments(from: facts))
+  }
+}
+
+extension TextKey {
+  /// The declared arguments, each from the fact of its name; a fact that is not there is left open.
+  fileprivate func arguments(from facts: [Fact]) -> TextArguments {
+    TextArguments(
+      arguments.compactMap { argument in
+        facts.first { $0.name == argument.name }?.value.argument(argument.kind).map { (argument.name, $0) }
+      })
+  }
+}
+
+extension Fact.Value {
+  /// The fact as an argument of this kind.
+  fileprivate func argument(_ kind: TextArgument.Kind) -> TextArgument? {
+    switch (self, kind) {
+    case (.integer(let number), .integer): .integer(number)
+    case (.integer(let number), .decimal): .decimal("\(number)")
+    case (.integer(let number), .text): .text("\(number)")
+    case (.text(let text), .text): .text(text)
+    case (.text(let text), .decimal): .decimal(text)
+    case (.texts(let texts), .text): .text(texts.joined(separator: ", "))
+    case (.money(let amount), .money): .money(amount)
+    default: nil
+    }
+  }
+}
+
+extension Problem {
+  /// The sentence that tells of it.
+  fileprivate var textKey: TextKey {
+    switch kind {
+    case .wrongType: .problemWrongType
+    case .outOfRange: facts.contains { $0.name == "maximum" } ? (facts.count > 1 ? .problemOutOfRange : .problemTooLarge) : .problemTooSmall
+    case .empty: .problemEmpty
+    case .tooLong: .problemTooLong
+    case .tooMany: .problemTooMany
+    case .missing: .problemMissing
+    case .unknown: didYouMean == nil ? .problemUnknown : .problemUnknownNear
+    case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
+    case .precision: .problemPrecision
+    case .conflict: .problemConflict
+    case .notAllowedHere: .problemNotAllowedHere
+    }
+  }
+}

@@ -1,0 +1,58 @@
+extension Document {
+  /// The position of the value of the member `name` of the object at `object`, or -1.
+  @inline(__always) func find(_ name: Name, in object: Int) -> Int {
+    var place = object + 1
+    let end = Int(self[object].next)
+    while place < end {
+      if matches(name, at: place) { return place + 1 }
+      place = Int(self[place + 1].next)
+    }
+    return -1
+  }
+
+  /// The position of element `index` of the array at `array`, or -1.
+  func element(_ index: Int, of array: Int) -> Int {
+    var place = array + 1
+    let end = Int(self[array].next)
+    var left = index
+    while left > 0, place < end {
+      place = Int(self[place].next)
+      left -= 1
+    }
+    return place < end ? place : -1
+  }
+
+  /// Whether the string at `position` is `name`.
+  @inline(__always) func matches(_ name: Name, at position: Int) -> Bool { self.name(at: position) == name }
+
+  /// The string at `position` as a name.
+  @inline(__always) func name(at position: Int) -> Name {
+    let token = self[position]
+    if token.kind == .escapedString { return Name(text(at: position)) }
+    return Name(bytes.span, token.range)
+  }
+
+  /// How many members or elements the container at `position` has.
+  @inline(__always) func size(of position: Int) -> Int {
+    let step = self[position].kind == .object ? 1 : 0
+    let end = Int(self[position].next)
+    var place = position + 1
+    var size = 0
+    while place < end {
+      size += 1
+      place = Int(self[place + step].next)
+    }
+    return size
+  }
+
+  /// The positions of the elements of the array at `array`, in order.
+  func elements(of array: Int) -> [Int] {
+    var all: [Int] = []
+    var place = array + 1
+    while place < Int(self[array].next) {
+      all.append(place)
+      place = Int(self[place].next)
+    }
+    return all
+  }
+}

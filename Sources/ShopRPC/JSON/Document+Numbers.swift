@@ -1,0 +1,17 @@
+import ShopModel
+
+extension Document {
+  /// The number at `position`, exactly; nil when it is no number.
+  func decimal(at position: Int) -> ExactDecimal? {
+    let token = self[position]
+    guard token.kind == .number else { return nil }
+    return ExactDecimal(bytes[token.range])
+  }
+
+  /// The whole number at `position` in any spelling (`1`, `1.0`, `1e2`); nil when it is none or does not fit.
+  func wholeNumber(at position: Int) -> Int? {
+    if let plain = integer(at: position) { return plain }
+    guard let number = decimal(at: position) else { return nil }
+    do throws(ExactDecimal.Refusal) { return try number.scaled(by: 0) } catch { return nil }
+  }
+}

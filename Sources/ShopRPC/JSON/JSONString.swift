@@ -1,0 +1,105 @@
+/// The grammar of a JSON string in UTF-8.
+enum JSONString {
+  /// The closing quote of the string whose first byte is at `start`, and whether there are escapes before it.
+  @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> (end: Int, hasEscapes: Bool) {
+    var place = start
+    var hasEscapes = false
+    while place + 8 <= bytes.count {
+      let special = bytes.word(at: place).specialBytes
+      place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
+      if special != 0 { break }
+    }
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x22 { return (place, hasEscapes) }
+      if byte == 0x5C {
+        hasEscapes = true
+        place = try escape(in: bytes, at: place)
+      } else if byte >= 0x80 {
+        place = try multibyte(in: bytes, at: place)
+      } else if byte < 0x20 {
+        throw Malformed(kind: .syntax, offset: place)
+      } else {
+        place += 1
+      }
+    }
+    throw Malformed(kind: .syntax, offset: place)
+  }
+
+  /// The byte after the escape at `start`; a surrogate must be one half of a pair.
+  @inline(never) private static func escape(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
+    guard start + 1 < bytes.count else { throw Malformed(kind: .syntax, offset: bytes.count) }
+    switch bytes[start + 1] {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return start + 2
+    case 0x75:
+      let unit = try hexadecimal(in: bytes, at: start + 2)
+      if UTF16.isTrailSurrogate(unit) { throw Malformed(kind: .encoding, offset: start) }
+      guard UTF16.isLeadSurrogate(unit) else { return start + 6 }
+      guard start + 7 < bytes.count, bytes[start + 6] == 0x5C, bytes[start + 7] == 0x75 else {
+        throw Malformed(kind: .encoding, offset: start)
+      }
+      guard UTF16.isTrailSurrogate(try hexadecimal(in: bytes, at: start + 8)) else { throw Malformed(kind: .encoding, offset: start) }
+      return start + 12
+    default: throw Malformed(kind: .syntax, offset: start + 1)
+    }
+  }
+
+  /// The four digits at `start` as a UTF-16 code unit.
+  static func hexadecimal(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> UInt16 {
+    var unit: UInt16 = 0
+    for place in start..<(start + 4) {
+      guard place < bytes.count, let digit = bytes[place].hexadecimalValue else { throw Malformed(kind: .syntax, offset: place) }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  /// The byte after the scalar at `start`, by table 3-7 of the Unicode standard: nothing overlong, no surrogates, nothing past U+10FFFF.
+  @inline(never) private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
+    let second: ClosedRange<UInt8>
+    let more: Int
+    switch bytes[start] {
+    case 0xC2...0xDF: (more, second) = (1, 0x80...0xBF)
+    case 0xE0: (more, second) = (2, 0xA0...0xBF)
+    case 0xED: (more, second) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: (more, second) = (2, 0x80...0xBF)
+    case 0xF0: (more, second) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: (more, second) = (3, 0x80...0xBF)
+    case 0xF4: (more, second) = (3, 0x80...0x8F)
+    default: throw Malformed(kind: .encoding, offset: start)
+    }
+    guard start + more < bytes.count, second.contains(bytes[start + 1]) else { throw Malformed(kind: .encoding, offset: start) }
+    for place in (start + 1)...(start + more) where bytes[place] & 0xC0 != 0x80 { throw Malformed(kind: .encoding, offset: start) }
+    return start + more + 1
+  }
+}
+
+extension UInt8 {
+  /// 0 to 15; nil when it is no hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The eight bytes from `offset`, the first one lowest.
+  @inline(__always) func word(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset + 8 <= count, "a word behind the end")
+    return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
+
+extension UInt64 {
+  /// Bit 7 set in the lowest byte that is a quote, a backslash, a control character or not ASCII, and perhaps in some above it.
+  @inline(__always) var specialBytes: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = self ^ (ones &* 0x22)
+    let slash = self ^ (ones &* 0x5C)
+    return ((quote &- ones) & ~quote | (slash &- ones) & ~slash | (self &- ones &* 0x20) & ~self | self) & (ones &* 0x80)
+  }
+}

@@ -1,0 +1,78 @@
+import ShopModel
+
+extension CartEvent: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("added", CartAdded.shape, Self.added) { if case .added(let fact) = $0 { fact } else { nil } },
+    Case("set", CartQuantitySet.shape, Self.set) { if case .set(let fact) = $0 { fact } else { nil } },
+    Case("removed", CartLineRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("replaced", CartLineReplaced.shape, Self.replaced) { if case .replaced(let fact) = $0 { fact } else { nil } },
+    Case("made", CartMade.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
+    Case("cleared", CartCleared.shape, Self.cleared) { if case .cleared(let fact) = $0 { fact } else { nil } },
+    Case("deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
+    Case("switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
+    Case("put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
+    Case("holder", CartHolderRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } })
+}
+
+extension Shape where Value == LineID {
+  /// A line's id; empty in facts about a line that is there already.
+  static let line = Shape<String>.string.map(LineID.init, \.text)
+}
+
+extension CartAdded: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("line", \.line, .line, "The id of the line if it is made."),
+    Field("product", \.product, .id, "The product."),
+    Field("by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound), "How many more; negative for fewer."))
+}
+
+extension CartQuantitySet: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("line", \.line, .line, "The id of the line if it is made."),
+    Field("product", \.product, .id, "The product."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."))
+}
+
+extension CartLineReplaced: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("line", \.line, .line, "The line."),
+    Field("product", \.product, .id, "The product it is of now."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."))
+}
+
+extension CartLineRemoved: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("product", \.product, .id, "The product."))
+}
+
+extension CartMade: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("owner", \.owner, .id, "The customer."),
+    Field("name", \.name, optional: .string, "What they call it."),
+    Field("opens", \.opens, .bool, "Whether it is the one they use from now on."))
+}
+
+extension CartCleared: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, .id, "The cart."))
+}
+
+extension CartDeleted: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, .id, "The cart."))
+}
+
+extension CartSwitched: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("owner", \.owner, .id, "The customer."),
+    Field("cart", \.cart, .id, "The cart they use now."))
+}

@@ -1,0 +1,39 @@
+import ShopModel
+
+/// Adds a quantity of one product to a cart.
+enum CartAdd: Command {
+  static let name = "cart.add"
+  static let summary = "Adds a quantity of one product to a cart."
+  static let errors: [ErrorKind] = [
+    .notFound, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed,
+  ]
+
+  struct Params: Wire {
+    let productID: ProductID
+    let quantity: Int
+    let ifPresent: IfPresent
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("productId", \.productID, .id, "The product to add."),
+      Field("quantity", \.quantity, .integer(Quantity.range), default: 1, "How many pieces."),
+      Field(
+        "ifPresent", \.ifPresent, .word, default: .increment,
+        "What to do when the product is in the cart: add to it, set the quantity, or refuse."),
+      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+  }
+
+  typealias Result = LineAndCart
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(CartRefusal) -> Change<CartLineChange> {
+    let cart = try shop.cart(params.cart, of: context.customer)
+    return try shop.adding(params.quantity, of: params.productID, to: cart, ifPresent: params.ifPresent, &context.ids)
+  }
+
+  static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(change, of: shop, context)
+  }
+}

@@ -1,0 +1,32 @@
+import ShopModel
+
+/// A cart without its lines.
+struct CartSummary: Wire {
+  let id: CartID
+  let itemCount: Int
+  let lineCount: Int
+  let subtotal: Money
+  let total: Money
+
+  static let shape = Shape<Self>.object(
+    { id, itemCount, lineCount, _, subtotal, total in
+      Self(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
+    },
+    Field("id", \.id, .id, "The cart."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
+    Field("lineCount", \.lineCount, .integer(0...Int.max), "How many products."),
+    Field(
+      "badge", { $0.itemCount > 0 ? $0.itemCount : nil }, .nullable(.integer(1...Int.max)),
+      "The number on the icon; null when the cart is empty."),
+    Field("subtotal", \.subtotal, .money, "The lines before discounts."),
+    Field("total", \.total, .money, "What there is to pay.")
+  ).named("CartSummary", "A cart without its lines.")
+}
+
+extension CartSummary {
+  /// The cart `id`, empty when it has not been made yet.
+  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) {
+    let sums = shop.sums(ofCartAt: shop.carts.place(of: id), currency: context.currency)
+    self.init(id: id, itemCount: sums.itemCount, lineCount: sums.lineCount, subtotal: sums.subtotal, total: sums.total)
+  }
+}

@@ -1,0 +1,36 @@
+/// Every method, found by the bytes of its name.
+struct Catalogue: Sendable {
+  let entries: [Entry]
+  private let names: [Name]
+  /// Indices of entries by the slots of their names, -1 where there is none.
+  private let slots: [Int]
+
+  init(_ entries: [Entry]) {
+    var slots = Array(repeating: -1, count: Self.size)
+    for (index, entry) in entries.enumerated() {
+      precondition(!entries[..<index].contains { $0.spelling == entry.spelling }, "a method is declared twice: \(entry.spelling)")
+      precondition(entry.name.isExact, "a method's name is longer than 24 bytes: \(entry.spelling)")
+      var slot = entry.name.slot & Self.mask
+      while slots[slot] >= 0 { slot = (slot + 1) & Self.mask }
+      slots[slot] = index
+    }
+    self.entries = entries
+    self.slots = slots
+    names = entries.map(\.name)
+  }
+
+  /// The index of the method whose name stands at `position`, or nil.
+  @inline(__always) func find(_ document: borrowing Document, _ position: Int) -> Int? {
+    let name = document.name(at: position)
+    var slot = name.slot & Self.mask
+    while slots[slot] >= 0 {
+      if names[slots[slot]] == name { return slots[slot] }
+      slot = (slot + 1) & Self.mask
+    }
+    return nil
+  }
+
+  /// Four times as many slots as there will be methods.
+  private static let size = 512
+  private static let mask = 511
+}

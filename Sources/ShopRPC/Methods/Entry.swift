@@ -1,0 +1,106 @@
+import ShopModel
+
+/// One line of the catalogue: a method with its types erased, made where they are still known.
+struct Entry: Sendable {
+  /// What a method may do.
+  enum Verb: String {
+    case query
+    case change
+    case session
+  }
+
+  let spelling: String
+  let name: Name
+  let summary: String
+  let verb: Verb
+  let errors: [ErrorKind]
+  let tellsRevision: Bool
+  let isConfirmable: Bool
+  let params: @Sendable (inout SchemaTypes) -> JSON
+  let result: @Sendable (inout SchemaTypes) -> JSON
+  /// Reads the params, does the work, and writes the result to the desk.
+  let run: @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
+
+  init<Q: Query>(_: Q.Type) {
+    self.init(Q.self, .query) { (document, desk) throws(Fault) in
+      let params = try Self.params(Q.self, document)
+      try desk.look()
+      let result: Q.Result
+      do throws(Q.Failure) { result = try Q.answer(params, from: desk.shop, desk.context) } catch { throw error.fault }
+      Q.Result.shape.write(result, &desk.output)
+    }
+  }
+
+  init<C: Command>(_: C.Type) {
+    self.init(C.self, .change) { (document, desk) throws(Fault) in
+      let params = try Self.params(C.self, document)
+      try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in try Self.decide(C.self, params, &desk) }
+    }
+  }
+
+  init<C: Confirmable>(confirmable _: C.Type) {
+    self.init(C.self, .change, isConfirmable: true) { (document, desk) throws(Fault) in
+      let params = try Self.params(C.self, document)
+      try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in
+        let confirmation = desk.context.isDryRun ? C.confirmation(params, in: desk.shop, desk.context) : nil
+        try Self.decide(C.self, params, &desk)
+        if let confirmation {
+          desk.output.reopenObject()
+          desk.output.key(Self.confirmation)
+          Confirmation.shape.write(confirmation, &desk.output)
+          desk.output.endObject()
+        }
+      }
+    }
+  }
+
+  init<S: SessionMethod>(_: S.Type) {
+    self.init(S.self, .session) { (document, desk) throws(Fault) in
+      let params = try Self.params(S.self, document)
+      let result: S.Result
+      do throws(S.Failure) { result = try S.perform(params, at: &desk) } catch { throw error.fault }
+      S.Result.shape.write(result, &desk.output)
+    }
+  }
+
+  private init<M: Method>(
+    _: M.Type, _ verb: Verb, isConfirmable: Bool = false, _ run: @escaping @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
+  ) {
+    spelling = M.name
+    name = Name(M.name)
+    summary = M.summary
+    self.verb = verb
+    errors = M.errors
+    tellsRevision = M.tellsRevision
+    self.isConfirmable = isConfirmable
+    params = { types in M.Params.shape.schema(&types) }
+    result = { types in M.Result.shape.schema(&types) }
+    self.run = run
+  }
+
+  /// The domain: what stands before the point.
+  var domain: Substring { spelling.prefix { $0 != "." } }
+
+  @inline(__always)
+  private static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(Fault) -> M.Params {
+    do throws(Mismatch) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
+  }
+
+  /// Decides, applies, and writes what is to be told of it.
+  @inline(__always)
+  private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ desk: inout Desk) throws(Fault) {
+    let change: Change<C.Outcome>
+    do throws(C.Failure) { change = try C.decide(params, in: desk.shop, &desk.context) } catch { throw error.fault }
+    desk.apply(change.events)
+    C.Result.shape.write(C.report(change.outcome, from: desk.shop, desk.context), &desk.output)
+    if !desk.context.isDryRun { C.adopt(change.outcome, in: &desk.session) }
+  }
+
+  /// What tells this call from another with the same idempotency key; made only when there is one.
+  @inline(__always)
+  private static func call<C: Command>(_: C.Type, _ params: C.Params) -> Desk.Call {
+    Desk.Call(method: C.name) { output in C.Params.shape.write(params, &output) }
+  }
+
+  private static let confirmation = Label(member: "confirmation")
+}

@@ -1,0 +1,74 @@
+import ShopModel
+
+/// A remote method: everything about it is in its conformance.
+protocol Method: SendableMetatype {
+  associatedtype Params: Wire
+  associatedtype Result: Wire
+  associatedtype Failure: Refusal
+  /// What it is called on the wire: its domain, a point, what it does.
+  static var name: String { get }
+  /// One sentence for its readers.
+  static var summary: String { get }
+  /// The kinds of error it can answer beside those that every request can.
+  static var errors: [ErrorKind] { get }
+  /// Whether its result ends with the revision of the store.
+  static var tellsRevision: Bool { get }
+}
+
+extension Method {
+  static var errors: [ErrorKind] { [] }
+  static var tellsRevision: Bool { true }
+}
+
+/// A method that only looks.
+protocol Query: Method {
+  associatedtype Failure
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Failure) -> Result
+}
+
+/// A method that records facts: it decides on the state before them and reports on the state after.
+protocol Command: Method {
+  associatedtype Failure
+  /// What `report` must know of the decision.
+  associatedtype Outcome: Sendable
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Failure) -> Change<Outcome>
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, _ context: Context) -> Result
+  /// What changes for this session only, once the facts are recorded; never on a dry run.
+  static func adopt(_ outcome: Outcome, in session: inout Session)
+}
+
+extension Command {
+  static func adopt(_ outcome: Outcome, in session: inout Session) {}
+}
+
+/// A change that takes something away: a dry run also answers how to ask for it.
+protocol Confirmable: Command {
+  /// What to ask, about the state before the change.
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation
+}
+
+/// A method that is about this process: its session, its clock, its store as files.
+protocol SessionMethod: Method {
+  associatedtype Failure
+  static func perform(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+}
+
+extension SessionMethod {
+  static var tellsRevision: Bool { false }
+}
+
+/// Params or a result without members.
+struct Nothing: Wire {
+  static let shape = Shape<Self>.empty { Nothing() }
+}
+
+/// The result that is `null`.
+struct Null: Wire {
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "null"] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].kind == .null else { throw .type("null") }
+      return Null()
+    },
+    write: { _, output in output.null() })
+}

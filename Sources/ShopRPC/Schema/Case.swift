@@ -1,0 +1,57 @@
+/// One case of an enum on the wire; as in `Field`, what runs per value is made where the types are concrete.
+struct Case<Root, Payload: Sendable>: Sendable {
+  let name: String
+  let schema: @Sendable (inout SchemaTypes) -> JSON
+  let read: @Sendable (borrowing Document, Int) throws(Mismatch) -> Root
+  /// Writes the value if it is of this case.
+  let write: @Sendable (Root, inout Output) -> Bool
+
+  @inline(__always)
+  init(
+    _ name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (Payload) -> Root,
+    _ unwrap: @escaping @Sendable (Root) -> Payload?
+  ) {
+    let opening = Label("{\"\(name)\":")
+    self.name = name
+    schema = { [schema = shape.schema] types in
+      ["type": "object", "properties": .object([.init(name: name, value: schema(&types))]), "additionalProperties": false]
+    }
+    read = { [read = shape.read] (document, position) throws(Mismatch) in wrap(try read(document, position)) }
+    write = { [write = shape.write] value, output in
+      guard let payload = unwrap(value) else { return false }
+      output.chunk(opening)
+      write(payload, &output)
+      output.endObject()
+      return true
+    }
+  }
+}
+
+extension Shape {
+  /// `{"case": payload}`, with exactly one member.
+  @inline(__always)
+  static func cases<each P: Sendable>(_ cases: repeat Case<Value, each P>) -> Shape {
+    var readers: [(name: Name, read: Read)] = []
+    var names: [String] = []
+    var schemas: [@Sendable (inout SchemaTypes) -> JSON] = []
+    var write: @Sendable (Value, inout Output) -> Bool = { _, _ in false }
+    for one in repeat each cases {
+      readers.append((Name(one.name), one.read))
+      names.append(one.name)
+      schemas.append(one.schema)
+      write = { [before = write, this = one.write] value, output in before(value, &output) || this(value, &output) }
+    }
+    return Shape(
+      schema: { [schemas] types in
+        var all: [JSON] = []
+        for schema in schemas { all.append(schema(&types)) }
+        return ["oneOf": .array(all)]
+      },
+      read: { [readers, names] (document, position) throws(Mismatch) in
+        guard document[position].kind == .object, document.size(of: position) == 1 else { throw .type("object") }
+        for one in readers where document.matches(one.name, at: position + 1) { return try one.read(document, position + 2) }
+        throw Mismatch(.invalid, [Fact("choices", .texts(names))])
+      },
+      write: { [write] value, output in _ = write(value, &output) })
+  }
+}

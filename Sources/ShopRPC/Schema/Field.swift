@@ -1,0 +1,57 @@
+/// One named member of an object: its name, how to get it from the value, its shape, its default and its sentence.
+/// What runs per request is made here, where `Root` and `Value` are concrete, as closures over neither.
+struct Field<Root, Value: Sendable>: Sendable {
+  let name: String
+  /// Reads the value at a position, or what stands for it when the position is -1.
+  let read: @Sendable (borrowing Document, Int) throws(Mismatch) -> Value
+  let write: @Sendable (Root, inout Output) -> Void
+  /// Whether it must be there.
+  let isRequired: Bool
+  /// Whether the writer always writes it.
+  let isAlwaysWritten: Bool
+  let schema: @Sendable (inout SchemaTypes) -> JSON
+
+  /// A member that must be there, or has a default.
+  @inline(__always)
+  init(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ shape: Shape<Value>, default absent: Value? = nil, _ summary: String
+  ) {
+    let label = Label(member: name)
+    self.name = name
+    isRequired = absent == nil
+    isAlwaysWritten = true
+    schema = { [schema = shape.schema, write = shape.write] types in
+      guard let absent else { return schema(&types).described(summary) }
+      var output = Output()
+      write(absent, &output)
+      return schema(&types).described(summary).adding([.init(name: "default", value: .number(output.text))])
+    }
+    read = { [read = shape.read] (document, position) throws(Mismatch) in
+      if position >= 0 { return try read(document, position) }
+      guard let absent else { throw Mismatch(.missing) }
+      return absent
+    }
+    write = { [write = shape.write] root, output in
+      output.key(label)
+      write(get(root), &output)
+    }
+  }
+
+  /// A member that may be left out: nil when it is.
+  @inline(__always)
+  init<Some: Sendable>(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Some?, optional shape: Shape<Some>, _ summary: String
+  ) where Value == Some? {
+    let label = Label(member: name)
+    self.name = name
+    isRequired = false
+    isAlwaysWritten = false
+    schema = { [schema = shape.schema] types in schema(&types).described(summary) }
+    read = { [read = shape.read] (document, position) throws(Mismatch) in position >= 0 ? try read(document, position) : nil }
+    write = { [write = shape.write] root, output in
+      guard let value = get(root) else { return }
+      output.key(label)
+      write(value, &output)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// The declared members of an object, and the search for them in a message.
+struct Members: Sendable {
+  /// How far reading has come.
+  struct Cursor {
+    /// The next declared member.
+    var field = 0
+    /// How many were there.
+    var found = 0
+  }
+
+  /// How the values are given.
+  enum Form {
+    case byName
+    case byPosition
+    case absent
+  }
+
+  let names: [String]
+  private let keys: [Name]
+
+  init(_ names: [String]) {
+    self.names = names
+    keys = names.map { Name($0) }
+    precondition(names.allSatisfy { $0.utf8.count <= Name.capacity }, "a name longer than 24 bytes: \(names)")
+    precondition(Set(names).count == names.count, "a member is declared twice: \(names)")
+  }
+
+  /// Throws when there is something that is neither an object nor an array.
+  @inline(__always) func form(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Form {
+    if position < 0 { return .absent }
+    switch document[position].kind {
+    case .object: return .byName
+    case .array where position == document.params: return .byPosition
+    default: throw .type("object")
+    }
+  }
+
+  /// Where the next declared member stands, or -1.
+  @inline(__always) func next(_ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form) -> Int {
+    let place =
+      switch form {
+      case .byName: document.find(keys[cursor.field], in: position)
+      case .byPosition: document.element(cursor.field, of: position)
+      case .absent: -1
+      }
+    cursor.field += 1
+    if place >= 0 { cursor.found += 1 }
+    return place
+  }
+
+  /// Whether every member that was given is declared.
+  @inline(__always) func isComplete(_ cursor: Cursor, _ document: borrowing Document, _ position: Int) -> Bool {
+    if position < 0 { return true }
+    let extra = position == document.params && document.meta >= 0 ? 1 : 0
+    return cursor.found + extra == document.size(of: position)
+  }
+
+  /// A problem for each member that was given and is not declared.
+  func unknown(_ document: borrowing Document, _ position: Int) -> [Problem] {
+    if position < 0 { return [] }
+    if document[position].kind == .array {
+      return (names.count..<max(names.count, document.size(of: position))).map {
+        Problem(.tooMany, [Fact("maximum", .integer(names.count))]).under("\($0)")
+      }
+    }
+    var all: [Problem] = []
+    var place = position + 1
+    while place < Int(document[position].next) {
+      let name = document.text(at: place)
+      if !names.contains(name), !(position == document.params && name == Meta.name) {
+        all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names)).under(name))
+      }
+      place = Int(document[place + 1].next)
+    }
+    return all
+  }
+}

@@ -1,0 +1,118 @@
+import ShopModel
+
+extension Shape where Value == Money {
+  /// `{"amount": "21.98", "currency": "USD", "text": "$21.98"}`: how an amount is told.
+  static let money = Shape(
+    schema: { _ in
+      [
+        "type": "object",
+        "properties": [
+          "amount": [
+            "type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#, "description": "The exact amount, with the currency's digits.",
+          ],
+          "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
+          "text": ["type": "string", "description": "The amount as the language writes it."],
+        ],
+        "required": ["amount", "currency", "text"], "additionalProperties": false,
+      ]
+    },
+    read: { (_, _) throws(Mismatch) in throw .invalid("an amount that is only written") },
+    write: { value, output in output.money(value) }
+  ).named("Money", "An exact amount of one currency, with its text in the language.")
+
+  /// An amount as it is taken in and kept: decimal text, a number, or an object with the currency.
+  static let amount = Shape(
+    schema: { _ in
+      [
+        "oneOf": [
+          ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#], ["type": "number"],
+          [
+            "type": "object",
+            "properties": [
+              "amount": ["type": ["string", "number"]], "currency": ["type": "string", "pattern": "^[A-Z]{3}$"], "text": ["type": "string"],
+            ],
+            "required": ["amount"], "additionalProperties": false,
+          ],
+        ]
+      ]
+    },
+    read: AmountReader.read,
+    write: { value, output in output.amount(value) }
+  ).named("Amount", "An amount: exact decimal text, a number, or an object that also names the currency.")
+
+  /// The price of one piece: an amount of 0 to `Price.maximum` minor units.
+  static let price = Shape(
+    schema: amount.schema,
+    read: { (document, position) throws(Mismatch) in
+      let money = try amount.read(document, position)
+      guard Price.range.contains(money.minorUnits) else { throw .range(Price.range.lowerBound...Price.range.upperBound) }
+      return money
+    },
+    write: amount.write)
+}
+
+/// Reads amounts in their three spellings.
+enum AmountReader {
+  static func read(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Money {
+    guard document[position].kind == .object else { return try scalar(document, position, document.currency) }
+    let known = Members(["amount", "currency", "text"])
+    var problems = known.unknown(document, position)
+    var currency = document.currency
+    let code = document.find(currencyName, in: position)
+    if code >= 0 {
+      if document[code].isString, let named = Currency(document.text(at: code)) {
+        currency = named
+      } else {
+        problems.append(Problem(.invalid, [Fact("expected", .text("ISO 4217"))]).under("currency"))
+      }
+    }
+    let amount = document.find(amountName, in: position)
+    if amount < 0 { problems.append(Problem(.missing).under("amount")) }
+    guard problems.isEmpty else { throw Mismatch(problems) }
+    do throws(Mismatch) { return try scalar(document, amount, currency) } catch {
+      throw Mismatch(error.problems.map { $0.under("amount") })
+    }
+  }
+
+  private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
+    let token = document[position]
+    guard token.kind == .number || token.isString else { throw .type("string, number, object") }
+    guard let number = ExactDecimal(Array(document.text(at: position).utf8)), token.range.count <= Limits.numberLength else {
+      throw .invalid("decimal number")
+    }
+    do throws(ExactDecimal.Refusal) {
+      return Money(try number.minorUnits(of: currency, allowsNoise: token.kind == .number), currency)
+    } catch {
+      switch error {
+      case .precision: throw Mismatch(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])
+      case .tooLarge: throw .range(Price.range)
+      }
+    }
+  }
+
+  private static let amountName = Name("amount")
+  private static let currencyName = Name("currency")
+}
+
+extension Output {
+  /// `{"amount":"21.98","currency":"USD"}`
+  mutating func amount(_ money: Money) {
+    raw(#"{"amount":""#)
+    exact(money)
+    raw(#"","currency":""#)
+    for shift in [16, 8, 0] as [UInt32] { byte(UInt8(truncatingIfNeeded: money.currency.letters >> shift)) }
+    raw(#""}"#)
+  }
+
+  /// `21.98`
+  mutating func exact(_ money: Money) {
+    if money.minorUnits < 0 { byte(0x2D) }
+    let unit = UInt(money.currency.minorUnitsPerMajor)
+    let (whole, part) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: unit)
+    decimal(whole)
+    if unit > 1 {
+      byte(0x2E)
+      decimal(part, atLeast: Int(money.currency.digits))
+    }
+  }
+}

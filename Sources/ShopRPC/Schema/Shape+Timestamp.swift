@@ -1,0 +1,31 @@
+import ShopModel
+
+extension Shape where Value == Timestamp {
+  /// RFC 3339; written in UTC with milliseconds.
+  static let timestamp = Shape(
+    schema: { _ in ["type": "string", "format": "date-time"] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].isString else { throw .type("string") }
+      guard let time = RFC3339.time(document.text(at: position)) else { throw .invalid("RFC 3339 date-time") }
+      return time
+    },
+    write: { value, output in output.time(value) })
+}
+
+extension Output {
+  /// `"2026-01-15T09:00:00.000Z"`
+  mutating func time(_ time: Timestamp) {
+    let date = CivilTime(time)
+    byte(0x22)
+    decimal(UInt(clamping: date.year), atLeast: 4)
+    for (mark, value) in [(0x2D, date.month), (0x2D, date.day), (0x54, date.hour), (0x3A, date.minute), (0x3A, date.second)]
+      as [(UInt8, Int)]
+    {
+      byte(mark)
+      decimal(UInt(clamping: value), atLeast: 2)
+    }
+    byte(0x2E)
+    decimal(UInt(clamping: date.millisecond), atLeast: 3)
+    raw("Z\"")
+  }
+}

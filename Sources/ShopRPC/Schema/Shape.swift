@@ -1,0 +1,63 @@
+/// One description of a wire type: its JSON Schema, its reader and its writer, made together.
+struct Shape<Value>: Sendable {
+  /// Reads the value at a position of a message; throws all that is wrong with it.
+  typealias Read = @Sendable (borrowing Document, Int) throws(Mismatch) -> Value
+  typealias Write = @Sendable (Value, inout Output) -> Void
+
+  let schema: @Sendable (inout SchemaTypes) -> JSON
+  let read: Read
+  let write: Write
+}
+
+/// A type that can cross the wire.
+protocol Wire: Sendable {
+  static var shape: Shape<Self> { get }
+}
+
+extension Shape {
+  /// The same shape under a name of its own in the schemas.
+  func named(_ name: String, _ summary: String) -> Shape {
+    Shape(
+      schema: { [schema] types in types.refer(to: name) { types in schema(&types).described(summary) } },
+      read: read,
+      write: write)
+  }
+
+  /// The same shape with other words in its schema.
+  func described(_ summary: String) -> Shape {
+    Shape(schema: { [schema] types in schema(&types).described(summary) }, read: read, write: write)
+  }
+
+  /// A shape of another type that reads and writes what this one does. `make` answers nil for what is not `expected`.
+  @inline(__always)
+  func map<New>(
+    expecting expected: String, _ make: @escaping @Sendable (Value) -> New?, _ unmake: @escaping @Sendable (New) -> Value
+  ) -> Shape<New> {
+    Shape<New>(
+      schema: schema,
+      read: { [read] (document, position) throws(Mismatch) in
+        guard let new = make(try read(document, position)) else { throw .invalid(expected) }
+        return new
+      },
+      write: { [write] value, output in write(unmake(value), &output) })
+  }
+
+  /// A shape of another type that every value can be turned into.
+  @inline(__always)
+  func map<New>(_ make: @escaping @Sendable (Value) -> New, _ unmake: @escaping @Sendable (New) -> Value) -> Shape<New> {
+    Shape<New>(
+      schema: schema,
+      read: { [read] (document, position) throws(Mismatch) in make(try read(document, position)) },
+      write: { [write] value, output in write(unmake(value), &output) })
+  }
+}
+
+extension JSON {
+  /// The schema with a description before everything else, in place of the one it has.
+  func described(_ summary: String) -> JSON {
+    guard case .object(let members) = self else { return self }
+    // draft-07 ignores what stands beside a reference, so a reference is wrapped
+    if let reference = self["$ref"] { return ["description": .string(summary), "allOf": [["$ref": reference]]] }
+    return .object([Member(name: "description", value: .string(summary))] + members.filter { $0.name != "description" })
+  }
+}

@@ -1,0 +1,21 @@
+import ShopModel
+
+/// What a decision needs beside the state: who asks, when, and what new things are called.
+struct Context {
+  /// Whose carts and orders are meant.
+  var customer = CustomerID.guest
+  /// The moment that facts are recorded with.
+  var now = Timestamp(milliseconds: 0)
+  /// Names what the change makes.
+  var ids = IDMaker(revision: 0, device: "")
+  /// The language of this answer.
+  var language = "en"
+  /// The languages that texts of products are looked for in, the best first.
+  var languages: [String] = []
+  /// What amounts without a currency, and empty carts, are in.
+  var currency = Currency.usd
+  /// Orders and indices that are kept from one request to the next.
+  let views = Views()
+  /// Whether the change is only tried.
+  var isDryRun = false
+}

@@ -1,0 +1,141 @@
+import ShopModel
+
+/// Requests in, answers out: reads each message, finds its method, and holds the answer until its group is durable.
+struct Conversation: ~Copyable {
+  var desk: Desk
+  private var document = Document()
+  private var answers = Answers()
+
+  init(_ desk: consuming Desk) { self.desk = desk }
+
+  /// Answers one message.
+  private mutating func answer(_ message: Span<UInt8>) {
+    do throws(Malformed) { try document.read(message) } catch { return refuse(error) }
+    document.currency = desk.options.currency
+    switch document[0].kind {
+    case .array: batch()
+    default: single(at: 0)
+    }
+  }
+
+  private mutating func batch() {
+    let size = document.size(of: 0)
+    if size == 0 { return refuse(Fault(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
+    if size > Limits.batch {
+      return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
+    }
+    answers.beginBatch()
+    var place = 1
+    while place < document.count {
+      single(at: place)
+      place = Int(document[place].next)
+    }
+    answers.endBatch()
+  }
+
+  /// Does one request and holds its answer, if it wants one.
+  private mutating func single(at position: Int) {
+    let message = Message(document, at: position)
+    switch message.kind {
+    case .response: return
+    case .invalid(let reason):
+      let start = open(message.id)
+      close(start, Fault(.invalidRequest, [Fact("reason", .text(reason))]), isExposed: false)
+    case .request:
+      let start = open(message.id)
+      do throws(Fault) {
+        let isExposed = try perform(message)
+        desk.output.endObject()
+        answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
+      } catch {
+        desk.output.cut(to: start.head)
+        close(start, error, isExposed: desk.hasChanged)
+      }
+    case .notification:
+      let start = desk.output.count
+      do throws(Fault) { _ = try perform(message) } catch {}  // nobody asked to be told
+      desk.output.cut(to: start)
+    }
+  }
+
+  /// `{"jsonrpc":"2.0","id":…`; the id comes back as it was written.
+  private mutating func open(_ id: Int) -> (start: Int, head: Int) {
+    let start = desk.output.count
+    desk.output.raw(#"{"jsonrpc":"2.0","id":"#)
+    if id >= 0 { document.copySource(of: id, to: &desk.output) } else { desk.output.null() }
+    return (start, desk.output.count)
+  }
+
+  /// `,"error":…}`
+  private mutating func close(_ start: (start: Int, head: Int), _ fault: Fault, isExposed: Bool) {
+    desk.output.raw(#","error":"#)
+    desk.output.fault(fault)
+    desk.output.endObject()
+    answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
+  }
+
+  /// Runs the method; writes `,"result":…`. Answers whether the result may turn out not to be durable.
+  private mutating func perform(_ message: Message) throws(Fault) -> Bool {
+    guard let index = desk.catalogue.find(document, message.method) else { throw unknownMethod(message) }
+    try desk.checkPhase(desk.catalogue.entries[index])
+    document.params = message.params
+    document.meta = -1
+    desk.meta = nil
+    if message.params >= 0, document[message.params].kind == .object {
+      document.meta = document.find(.meta, in: message.params)
+      if document.meta >= 0 { desk.meta = try readMeta() }
+    }
+    try desk.prepareContext(&document)
+    desk.output.raw(#","result":"#)
+    desk.resultStart = desk.output.count
+    let mark = desk.log.count
+    do throws(Fault) { try desk.catalogue.entries[index].run(document, &desk) } catch {
+      desk.shop.rollBack(&desk.log, to: mark)
+      desk.events.removeAll(keepingCapacity: true)
+      throw error
+    }
+    if desk.catalogue.entries[index].verb == .query, desk.catalogue.entries[index].tellsRevision { desk.tellRevision() }
+    return desk.hasChanged && desk.catalogue.entries[index].verb != .session
+  }
+
+  private func readMeta() throws(Fault) -> Meta {
+    do throws(Mismatch) { return try Meta.shape.read(document, document.meta) } catch {
+      throw Fault(.invalidParams, problems: error.problems.map { $0.under(Meta.name) })
+    }
+  }
+
+  private func unknownMethod(_ message: Message) -> Fault {
+    let name = document.text(at: message.method)
+    let meant = Spelling.nearest(to: name, among: desk.catalogue.entries.map(\.spelling))
+    return Fault(.methodNotFound, [Fact("method", .text(name))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
+  }
+
+  /// Answers a message that cannot be understood.
+  private mutating func refuse(_ fault: Fault) { close(open(-1), fault, isExposed: false) }
+
+  private mutating func refuse(_ error: Malformed) { refuse(error.fault) }
+}
+
+extension Conversation: Responder {
+  mutating func begin() { desk.beginGroup() }
+
+  mutating func receive(_ message: Span<UInt8>) { answer(message) }
+
+  mutating func receive(_ fault: FrameFault) { refuse(fault.fault) }
+
+  mutating func settle(into outbox: inout Outbox) {
+    answers.release(from: &desk.output, replacing: desk.endGroup(), into: &outbox)
+  }
+
+  var heldBytes: Int { desk.output.count }
+
+  var exitCode: Int32? {
+    if case .ended(let code) = desk.session.phase { code } else { nil }
+  }
+
+  var parent: Int32? { desk.session.parent }
+
+  mutating func finish(into outbox: inout Outbox) { desk.ledger.close() }
+
+  mutating func idle() -> Bool { desk.compactIfDue() }
+}

@@ -1,0 +1,121 @@
+import ShopModel
+
+/// What a method works on: the state, what is to be stored, the answer being written, and the peer's session.
+struct Desk: ~Copyable {
+  var shop = Shop()
+  var output = Output(capacity: 1 << 17)
+  var context = Context()
+  var session = Session()
+  var clock: Clock
+  let options: Options
+  let catalogue: Catalogue
+  var ledger: Ledger
+  /// What the request asks for beside its params; nil when it asks for nothing.
+  var meta: Meta?
+  /// The steps since the group began, so that they can be taken back.
+  var log = UndoLog()
+  /// The facts of the change being made.
+  var events: [Event] = []
+  /// Where the result being written begins.
+  var resultStart = 0
+  /// Whether the group has changed anything so far.
+  var hasChanged = false
+
+  init(_ options: Options, _ catalogue: Catalogue) {
+    self.options = options
+    self.catalogue = catalogue
+    clock = Clock(frozenAt: options.clock)
+    ledger = Ledger(options, now: clock.now)
+  }
+}
+
+extension Desk {
+  /// Which call a key belongs to: the method, and how its params are written.
+  struct Call {
+    let method: String
+    let write: (inout Output) -> Void
+  }
+
+  /// Makes sure that a look sees what other processes did, and the point in time that is asked for.
+  mutating func look() throws(Fault) {
+    try ledger.look(&shop)
+    guard let moment = meta?.asOf else { return }
+    let isPresent =
+      switch moment {
+      case .revision(let revision): revision == shop.revision
+      case .time(let time): time >= clock.now
+      }
+    guard isPresent else { throw Fault(.historyGone, [Fact("oldest", .integer(shop.revision))]) }
+  }
+
+  /// Makes a change as `_meta` asks for it: `decide` decides, applies, and writes the result.
+  @inline(__always)
+  mutating func change(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
+    if meta == nil {
+      try ledger.begin(&shop, now: context.now)
+      prepare()
+      try decide(&self)
+      record(call, key: nil)
+    } else {
+      try unusualChange(call, decide)
+    }
+  }
+
+  /// What the next decision names things after.
+  @inline(__always) private mutating func prepare() {
+    context.ids = IDMaker(revision: shop.revision + 1, device: ledger.device)
+  }
+
+  @inline(never)
+  private mutating func unusualChange(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
+    guard let meta else { return }
+    if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+    context.isDryRun = meta.isDryRun
+    if meta.isDryRun { try ledger.look(&shop) } else { try ledger.begin(&shop, now: context.now) }
+    let key = meta.idempotencyKey.map { Idempotency.Key(text: $0, fingerprint: Idempotency.fingerprint(of: call)) }
+    if let key, try repeatAnswer(to: key) { return }
+    if let revision = meta.ifRevision, let topic = Topic(rawValue: String(call.method.prefix { $0 != "." })) {
+      if shop.touched[topic] > revision || revision > shop.revision {
+        throw Fault(.revisionMismatch, [Fact("current", .integer(shop.revision))])
+      }
+    }
+    prepare()
+    let mark = log.count
+    try decide(&self)
+    if meta.isDryRun {
+      tellRevision()
+      shop.rollBack(&log, to: mark)
+      events.removeAll(keepingCapacity: true)
+    } else {
+      record(call, key: key)
+    }
+  }
+
+  /// Makes the facts of a decision part of the state.
+  @inline(__always) mutating func apply(_ events: [Event]) {
+    self.events = events
+    if events.isEmpty { return }
+    for event in events { shop.apply(event, at: context.now, &log) }
+    shop.commit(events, &log)
+  }
+
+  /// Ends the result with the revision, and adds the change to the group; with a key the answer too.
+  @inline(__always) private mutating func record(_ call: Call, key: Idempotency.Key?) {
+    tellRevision()
+    if let key { keep(key) }
+    if events.isEmpty { return }
+    hasChanged = true
+    ledger.append(events, method: call.method, context)
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// `,"revision":N}` in place of the `}` that was written last.
+  @inline(__always) mutating func tellRevision() {
+    output.reopenObject()
+    output.key(Self.revision)
+    output.int(shop.revision)
+    output.endObject()
+  }
+
+  static let revision = Label(member: "revision")
+}

@@ -1,0 +1,91 @@
+/// A message classified once, by which members are present.
+struct Message {
+  /// What it is by the specification.
+  enum Kind {
+    case request
+    case notification
+    /// An answer from the client: ignored, because nothing is ever asked of it.
+    case response
+    /// A fault against the rules of requests, by a stable word.
+    case invalid(reason: String)
+  }
+
+  let kind: Kind
+  /// Where the usable id stands, or -1.
+  let id: Int
+  let method: Int
+  /// Where the params stand, or -1 when there are none; null counts as none.
+  let params: Int
+
+  init(_ document: borrowing Document, at position: Int) {
+    guard document[position].kind == .object else {
+      (kind, id, method, params) = (.invalid(reason: "request"), -1, -1, -1)
+      return
+    }
+    let found = Members(document, position)
+    method = found.method
+    params = found.params >= 0 && document[found.params].kind == .null ? -1 : found.params
+    id = found.id >= 0 && Self.isUsable(document[found.id].kind) ? found.id : -1
+    kind = found.kind(document, hasUsableID: id >= 0, params: params)
+  }
+
+  private static func isUsable(_ kind: Token.Kind) -> Bool {
+    switch kind {
+    case .string, .escapedString, .number, .null: true
+    default: false
+    }
+  }
+
+  /// Where the members of a message stand, or -1 each.
+  private struct Members {
+    var version = -1
+    var id = -1
+    var method = -1
+    var params = -1
+    var answer = -1
+
+    @inline(__always) init(_ document: borrowing Document, _ object: Int) {
+      var place = object + 1
+      let end = Int(document[object].next)
+      while place < end {
+        let name = document.name(at: place)
+        if name == Name.id {
+          id = place + 1
+        } else if name == .method {
+          method = place + 1
+        } else if name == .params {
+          params = place + 1
+        } else if name == .jsonrpc {
+          version = place + 1
+        } else if name == .result || name == .error {
+          answer = place + 1
+        }
+        place = Int(document[place + 1].next)
+      }
+    }
+
+    @inline(__always) func kind(_ document: borrowing Document, hasUsableID: Bool, params: Int) -> Kind {
+      if method < 0 && answer >= 0 { return .response }
+      guard version >= 0, document[version].isString, document.matches(.version, at: version) else {
+        return .invalid(reason: "jsonrpc")
+      }
+      guard method >= 0, document[method].isString else { return .invalid(reason: "method") }
+      if id >= 0, !hasUsableID { return .invalid(reason: "id") }
+      if params >= 0, document[params].kind != .object, document[params].kind != .array {
+        return .invalid(reason: "params")
+      }
+      return id < 0 ? .notification : .request
+    }
+  }
+}
+
+extension Name {
+  static let id = Name("id")
+  static let method = Name("method")
+  static let params = Name("params")
+  static let jsonrpc = Name("jsonrpc")
+  static let version = Name("2.0")
+  static let result = Name("result")
+  static let error = Name("error")
+  static let meta = Name(Meta.name)
+}

@@ -1,0 +1,63 @@
+import ShopModel
+
+/// What a request asks for beside its params: `params._meta`.
+struct Meta: Wire {
+  /// The member that carries it.
+  static let name = "_meta"
+
+  let idempotencyKey: String?
+  let ifRevision: Int?
+  let isDryRun: Bool
+  let locale: String?
+  let asOf: Moment?
+  let progressToken: ProgressToken?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field(
+      "idempotencyKey", \.idempotencyKey, optional: .text(Limits.idempotencyKeyLength),
+      "On a change: the same call with the same key is done once, and answered the same for 24 hours."),
+    Field(
+      "ifRevision", \.ifRevision, optional: .integer(0...Int.max),
+      "The change happens only if its domain has not changed since this revision."),
+    Field("dryRun", \.isDryRun, .bool, default: false, "The same answer, but nothing is changed."),
+    Field("locale", \.locale, optional: .text(Limits.languageLength), "The language of this answer's texts, as a BCP 47 tag."),
+    Field("asOf", \.asOf, optional: Moment.shape, "On a look: the state at this revision, or at this time in RFC 3339."),
+    Field("progressToken", \.progressToken, optional: ProgressToken.shape, "Names the progress notifications of this request.")
+  ).named("Meta", "What any request may ask for beside its params.")
+}
+
+/// A point in the past: a revision or a time.
+enum Moment: Wire {
+  case revision(Int)
+  case time(Timestamp)
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["oneOf": [["type": "integer", "minimum": 0], ["type": "string", "format": "date-time"]]] },
+    read: { (document, position) throws(Mismatch) in
+      if document[position].isString { return .time(try Shape<Timestamp>.timestamp.read(document, position)) }
+      return .revision(try Shape<Int>.integer(0...Int.max).read(document, position))
+    },
+    write: { value, output in
+      switch value {
+      case .revision(let revision): output.int(revision)
+      case .time(let time): Shape<Timestamp>.timestamp.write(time, &output)
+      }
+    })
+}
+
+/// What a client calls the progress of a request: its own text or number.
+struct ProgressToken: Wire {
+  /// The JSON that it was given as.
+  let source: String
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["oneOf": [["type": "string", "maxLength": 255], ["type": "integer"]]] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].isString || document.integer(at: position) != nil else { throw .type("string, integer") }
+      var output = Output(capacity: Limits.identifierLength.upperBound)
+      document.copySource(of: position, to: &output)
+      return ProgressToken(source: output.text)
+    },
+    write: { value, output in output.raw(value.source) })
+}

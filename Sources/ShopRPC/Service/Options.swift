@@ -1,0 +1,18 @@
+import ShopModel
+
+/// How a process is started: what the command line says.
+struct Options {
+  /// Where the store is; nil keeps everything in memory.
+  var directory: String?
+  var isRelaxed = false
+  /// The language before any other is asked for.
+  var language: Language?
+  var currency = Currency.usd
+  var timeZone = "UTC"
+  /// A frozen clock.
+  var clock: Timestamp?
+  /// Fixes every id and random choice.
+  var seed: UInt64?
+  /// Lines or headers; nil looks at the first byte.
+  var framing: Framing.Style?
+}

@@ -1,0 +1,26 @@
+/// The one owner of the shop. Its executor is the event loop, so that a request costs no change of threads; nothing in it suspends.
+actor Service {
+  private nonisolated let loop: EventLoop
+  private var server: Server<Conversation>
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
+
+  init(_ loop: EventLoop, _ server: consuming sending Server<Conversation>) {
+    self.loop = loop
+    self.server = server
+  }
+
+  /// Does all that can be done now and says what to wait for.
+  func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
+
+  /// Serves standard input until it ends; the code to exit with.
+  static func run(_ options: Options) throws(WireError) -> Int32 {
+    Signals.ignoreBrokenWrites()
+    let outbox = Outbox(try .standard())
+    let loop = try EventLoop()
+    loop.listenToSignals()
+    let conversation = Conversation(Desk(options, .all))
+    let service = Service(loop, Server(conversation, from: 0, to: outbox, style: options.framing))
+    return loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
+  }
+}

@@ -1,0 +1,2 @@
+/// What is derived from the state to answer faster: orders and indices, each made when first asked for and kept up from then on.
+final class Views {}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// Lines for people on standard error: only when asked for, and dropped rather than waited for.
+struct Diagnostics: Sendable {
+  private let descriptor: Int32?
+
+  /// Says nothing.
+  static let silent = Diagnostics(to: nil)
+
+  /// Speaks to `descriptor`; nil is silence.
+  init(to descriptor: Int32?) { self.descriptor = descriptor }
+
+  /// Writes one line of at most what a pipe takes at once, with control characters made blanks, so that one note stays one line.
+  func note(_ text: @autoclosure () -> String) {
+    guard let descriptor else { return }
+    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&wait, 1, 0) > 0, Int32(wait.revents) & POLLOUT != 0 else { return }
+    let blank = UInt8(ascii: " ")
+    var line = text().utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
+    line.append(UInt8(ascii: "\n"))
+    // A line that is lost is lost: there is nowhere to say so.
+    _ = unsafe write(descriptor, line, line.count)
+  }
+}

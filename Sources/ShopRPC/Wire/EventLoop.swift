@@ -1,0 +1,60 @@
+import Glibc
+import Synchronization
+
+/// The thread that serves: it waits for descriptors and runs the jobs of the actor whose executor it is, so that a request needs no other
+/// thread.
+final class EventLoop: SerialExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  /// The thread that runs the loop; 0 before there is one.
+  private let thread = Atomic<UInt>(0)
+  private let pipe: WakePipe
+
+  init() throws(WireError) { pipe = try WakePipe() }
+  deinit { Signals.forget(pipe) }
+
+  /// Has SIGTERM and SIGINT reported to `run`'s closure; at most one loop of a process does.
+  func listenToSignals() { Signals.listen(waking: pipe) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    pipe.wake()
+  }
+
+  func checkIsolated() { precondition(isIsolatingCurrentContext() == true, "the service was entered outside its event loop") }
+
+  func isIsolatingCurrentContext() -> Bool? { thread.load(ordering: .relaxed) == pthread_self() }
+
+  /// Serves on this thread until `turn` says that it is over, and returns the exit code. The first turn comes at once.
+  func run(_ turn: (Readiness) -> Turn) -> Int32 {
+    thread.store(pthread_self(), ordering: .relaxed)
+    var readiness = Readiness()
+    while true {
+      switch turn(readiness) {
+      case .exit(let code): return code
+      case .wait(let interest): readiness = wait(for: interest)
+      }
+    }
+  }
+
+  private func wait(for interest: Interest) -> Readiness {
+    var poll = Poll(interest, waking: pipe.reading)
+    let count = poll.wait()
+    if poll.isAwake {
+      pipe.drain()
+      runJobs()
+    }
+    var readiness = poll.readiness
+    readiness.isQuiet = count == 0
+    readiness.signal = Signals.take()
+    return readiness
+  }
+
+  private func runJobs() {
+    let ready = jobs.withLock { queue in
+      defer { queue = [] }
+      return queue
+    }
+    for job in ready { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+}

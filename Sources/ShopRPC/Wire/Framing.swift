@@ -1,0 +1,128 @@
+/// Cuts the input into messages and faults, the same ones however the bytes arrive.
+///
+/// Invariants: bytes before `position` are done with, and there is no line feed in `position..<scanned`. Memory follows what has
+/// arrived, never what was announced.
+struct Framing: ~Copyable {
+  /// How messages are told apart on the wire.
+  enum Style: String, Sendable, CaseIterable {
+    /// One message a line.
+    case lines
+    /// `Content-Length` headers before each message.
+    case headers
+  }
+
+  /// What stands next in the input.
+  enum Frame: Hashable, BitwiseCopyable {
+    /// A message, to be had from `withMessage` until the next call of `next`.
+    case message
+    /// Bytes that are no message.
+    case fault(FrameFault)
+  }
+
+  /// Where in the input `position` stands.
+  enum Place: BitwiseCopyable {
+    /// Before the first byte that tells the style.
+    case opening
+    /// At the start of a line.
+    case line
+    /// In a line that was too large.
+    case restOfLine
+    /// At the start of a header line.
+    case header
+    /// At the start of a body of so many bytes.
+    case body(Int)
+    /// In a body that is skipped, so many bytes before its end.
+    case restOfBody(Int)
+    /// At the start of a line while looking for one with a `Content-Length`.
+    case lost
+    /// The same in the midst of a line.
+    case lostInLine
+    /// Past everything.
+    case end
+  }
+
+  /// What a look at one place gave.
+  enum Look: BitwiseCopyable {
+    /// A frame.
+    case frame(Frame)
+    /// Another place.
+    case moved
+    /// The need of more bytes.
+    case short
+  }
+
+  /// The style for the life of the process; nil before it is known.
+  var style: Style?
+  let limits: Limits
+  var bytes: ByteQueue
+  var place = Place.opening
+  var position = 0
+  var scanned = 0
+  var message = 0..<0
+  var block = HeaderBlock()
+  private(set) var isEnded = false
+
+  /// With a `style`, the first byte does not decide.
+  init(style: Style? = nil, limits: Limits = .standard) {
+    self.style = style
+    self.limits = limits
+    bytes = ByteQueue(keeping: limits.kept)
+  }
+
+  /// Bytes of memory held, for tests of the bound.
+  var reserved: Int { bytes.reserved }
+
+  /// The next frame; nil when more bytes are needed.
+  mutating func next() -> Frame? {
+    while true {
+      switch look() {
+      case .frame(let frame): return frame
+      case .moved: continue
+      case .short: return nil
+      }
+    }
+  }
+
+  /// The bytes of the message that `next` found.
+  func withMessage<Result: ~Copyable>(_ body: (Span<UInt8>) -> Result) -> Result {
+    bytes.withBytes(in: message, body)
+  }
+
+  /// Takes bytes in.
+  mutating func append(_ span: Span<UInt8>) {
+    rest()
+    bytes.append(span)
+  }
+
+  /// Reads once from `descriptor` and returns what read(2) returned.
+  mutating func read(from descriptor: Int32) -> Int {
+    rest()
+    return bytes.read(from: descriptor, room: limits.read)
+  }
+
+  /// Says that no byte follows, so that a last line without its end counts.
+  mutating func end() { isEnded = true }
+
+  private mutating func look() -> Look {
+    switch place {
+    case .line: lookAtLine()
+    case .restOfLine: skipLine(to: .line)
+    case .header: lookAtHeader()
+    case .body(let length): lookAtBody(of: length)
+    case .restOfBody(let length): skipBody(of: length)
+    case .lost: lookForLength()
+    case .lostInLine: skipLine(to: .lost)
+    case .opening: lookAtOpening()
+    case .end: .short
+    }
+  }
+
+  /// Lets what is done with go, the last message too, and gives memory back when much is held for little.
+  mutating func rest() {
+    bytes.removeFirst(position)
+    scanned -= position
+    position = 0
+    message = 0..<0
+    bytes.trim()
+  }
+}

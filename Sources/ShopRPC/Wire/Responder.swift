@@ -1,0 +1,34 @@
+/// What answers the messages of one peer. Answers are held until `settle`.
+protocol Responder: ~Copyable {
+  /// Before the first message of a group.
+  mutating func begin()
+  /// One message, without its framing; `message` lives no longer than the call.
+  mutating func receive(_ message: Span<UInt8>)
+  /// One run of bytes that was no message.
+  mutating func receive(_ fault: FrameFault)
+  /// Makes what the group did last, then gives every held answer to `outbox`, in order.
+  mutating func settle(into outbox: inout Outbox)
+  /// Bytes of answers held so far in this group; the server settles early past the budget.
+  var heldBytes: Int { get }
+  /// The exit code once the peer said `exit`; what follows is not read.
+  var exitCode: Int32? { get }
+  /// The process to outlive never, checked once a second.
+  var parent: Int32? { get }
+  /// End of input or a signal: nothing more comes.
+  mutating func finish(into outbox: inout Outbox)
+  /// Does a part of the work that can wait; true if something was done and more may be left.
+  mutating func idle() -> Bool
+  /// Whether answers are still to come from elsewhere; the end of input waits for them for a while.
+  var isAwaiting: Bool { get }
+  /// A descriptor that becomes readable when the store changes.
+  var watch: Int32? { get }
+  /// Called when `watch` is readable; must read it empty.
+  mutating func notice(into outbox: inout Outbox)
+}
+
+/// A responder that answers everything at once and watches nothing.
+extension Responder where Self: ~Copyable {
+  var isAwaiting: Bool { false }
+  var watch: Int32? { nil }
+  mutating func notice(into outbox: inout Outbox) {}
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// The ways to the end: the input's, the reader's, the parent's, a signal, or the peer's own word.
+extension Server where R: ~Copyable {
+  /// What shells and service managers add to a signal's number.
+  private static var signalBase: Int32 { 128 }
+
+  /// Notes what ends the service from outside.
+  mutating func noteEnd(_ readiness: Readiness) {
+    if let signal = readiness.signal {
+      code = Self.signalBase + signal
+      stop()
+      deadlines.hurry(limits.drain)
+    }
+    if isParentGone {
+      stop()
+      deadlines.hurry(limits.drain)
+    }
+    if readiness.isOutputGone || Deadlines.isPast(deadlines.reader) { outbox.abandon() }
+    if outbox.isGone { stop() }
+  }
+
+  /// Reads no more; what was read is still handled.
+  mutating func stop() {
+    guard phase == .serving else { return }
+    phase = .ending
+    deadlines.awaitAnswers(for: limits.patience)
+  }
+
+  /// Has the responder finish once everything that was read is handled and nothing is awaited any more.
+  mutating func conclude() {
+    if let exit = responder.exitCode, phase == .serving {
+      code = exit
+      stop()
+    }
+    guard phase == .ending, !isPaused, !isWaitingForAnswers else { return }
+    responder.finish(into: &outbox)
+    phase = .draining
+  }
+
+  private var isWaitingForAnswers: Bool {
+    responder.isAwaiting && responder.exitCode == nil && !outbox.isGone && !Deadlines.isPast(deadlines.answers)
+  }
+
+  /// Looked up once in a while; a process of another user counts as there.
+  private var isParentGone: Bool {
+    mutating get {
+      guard let parent = responder.parent, parent > 0, deadlines.isParentDue(every: limits.parentCheck) else { return false }
+      return kill(parent, 0) != 0 && errno == ESRCH
+    }
+  }
+}

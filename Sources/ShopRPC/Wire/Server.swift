@@ -1,0 +1,85 @@
+import Glibc
+
+/// One peer from its first byte to the exit code: turn by turn it reads, has the responder answer, and writes.
+///
+/// One read is one group: what arrived together is made durable together. Nothing here waits for the peer; the event loop does.
+struct Server<R: Responder & ~Copyable>: ~Copyable {
+  /// How far the end has come.
+  enum Phase: Hashable {
+    /// Input is read.
+    case serving
+    /// No more input: what was read is handled, and answers from elsewhere are awaited.
+    case ending
+    /// The responder has finished; only bytes are left to write.
+    case draining
+  }
+
+  var responder: R
+  var outbox: Outbox
+  var framing: Framing
+  let input: Int32
+  let limits: Limits
+  let diagnostics: Diagnostics
+  var phase = Phase.serving
+  /// While more is pending than the budget allows, nothing is read or handled.
+  var isPaused = false
+  var code = EXIT_SUCCESS
+  var deadlines = Deadlines()
+  /// Whether something happened since idle work was last exhausted.
+  private var mayIdle = true
+  /// Whether idle work is under way, so that no quiet time need pass before the next part of it.
+  private var isIdling = false
+
+  /// Reads from `input`; a `style` overrides what the first byte says.
+  init(
+    _ responder: consuming R, from input: Int32, to outbox: consuming Outbox, style: Framing.Style? = nil, limits: Limits = .standard,
+    diagnostics: Diagnostics = .silent
+  ) {
+    self.responder = responder
+    self.outbox = outbox
+    self.input = input
+    self.limits = limits
+    self.diagnostics = diagnostics
+    framing = Framing(style: style, limits: limits)
+  }
+
+  /// Does all that can be done now and says what to wait for.
+  mutating func turn(_ readiness: Readiness) -> Turn {
+    noteEnd(readiness)
+    if phase == .serving, readiness.input { read() }
+    if phase != .draining, !isPaused, readiness.watch { responder.notice(into: &outbox) }
+    handle()
+    conclude()
+    outbox.flush()
+    if phase == .draining, outbox.pending == 0 { return .exit(code) }
+    // The last write may have shown it; one more turn ends what was under way.
+    if outbox.isGone, phase != .draining { return turn(Readiness()) }
+    idle(isQuiet: readiness.isQuiet)
+    return .wait(interest)
+  }
+
+  private mutating func idle(isQuiet: Bool) {
+    guard isQuiet else {
+      (mayIdle, isIdling) = (true, false)
+      return
+    }
+    guard phase == .serving, mayIdle else { return }
+    isIdling = responder.idle()
+    mayIdle = isIdling
+  }
+
+  private var interest: Interest {
+    var interest = Interest()
+    interest.input = phase == .serving && !isPaused ? input : nil
+    interest.watch = phase != .draining && !isPaused ? responder.watch : nil
+    interest.output = outbox.isGone ? nil : outbox.descriptor
+    interest.wantsRoom = outbox.pending > 0
+    interest.timeout = deadlines.timeout(
+      answers: phase == .ending && !isPaused && responder.isAwaiting, reader: phase != .serving, parent: responder.parent != nil)
+    if phase == .serving, mayIdle {
+      let pause = isIdling ? Duration.zero : limits.quiet
+      interest.timeout = interest.timeout.map { min($0, pause) } ?? pause
+    }
+    return interest
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct DiagnosticsTests {
+  @Test func oneNoteIsOneLine() throws {
+    let pipe = try TestPipe()
+    Diagnostics(to: pipe.writing).note("a\nb\u{1B}c")
+    #expect(pipe.text() == "a b c\n")
+  }
+
+  @Test func aLongNoteIsCut() throws {
+    let pipe = try TestPipe()
+    Diagnostics(to: pipe.writing).note(String(repeating: "x", count: 10_000))
+    #expect(pipe.take().count == Int(PIPE_BUF))
+  }
+
+  @Test func silenceDoesNotEvenMakeTheText() {
+    func text() -> String {
+      Issue.record("a text was made for nobody")
+      return ""
+    }
+    Diagnostics.silent.note(text())
+  }
+
+  @Test func aFullPipeMakesNobodyWait() throws {
+    let pipe = try TestPipe()
+    let diagnostics = Diagnostics(to: pipe.writing)
+    for _ in 0..<1000 { diagnostics.note(String(repeating: "x", count: 1000)) }
+    #expect(pipe.take().count < 1_000_000)
+    diagnostics.note("after")
+    #expect(pipe.text() == "after\n")
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// An echoing server between two pipes, driven turn by turn on this thread.
+struct ServerRig: ~Copyable {
+  var input: TestPipe
+  var output: TestPipe
+  var server: Server<Echo>
+  /// The exit code, once there is one.
+  private(set) var code: Int32?
+  /// What the last turn asked for.
+  private(set) var interest = Interest()
+
+  /// The first turn is done: nothing has been read yet.
+  init(_ responder: consuming Echo = Echo(), limits: Limits = .standard) throws {
+    let input = try TestPipe()
+    let output = try TestPipe()
+    let outbox = Outbox(try Outlet(output.writing), limits: limits)
+    server = Server(responder, from: input.reading, to: outbox, limits: limits)
+    self.input = input
+    self.output = output
+    turn()
+  }
+
+  /// One turn, with what poll would show now.
+  mutating func turn(signal: Int32? = nil, isQuiet: Bool = false) {
+    if code != nil { return }
+    var readiness = Readiness()
+    readiness.input = interest.input.map { TestPipe.isReady($0, POLLIN) } ?? false
+    readiness.output = interest.wantsRoom
+    readiness.isOutputGone = interest.output.map { TestPipe.isBroken($0) } ?? false
+    readiness.signal = signal
+    readiness.isQuiet = isQuiet
+    switch server.turn(readiness) {
+    case .exit(let code): self.code = code
+    case .wait(let interest): self.interest = interest
+    }
+  }
+
+  /// One turn in which `text` is there to read.
+  mutating func receive(_ text: String) {
+    input.put(text)
+    turn()
+  }
+
+  /// Turns and reads until the server is over, and returns what it still wrote.
+  mutating func drain() -> String {
+    var rest: [UInt8] = []
+    while code == nil {
+      turn()
+      rest += output.take()
+    }
+    return String(decoding: rest + output.take(), as: UTF8.self)
+  }
+}
