@@ -7,12 +7,12 @@ struct Counting {
   private let amounts: [CountedAmount?]
 
   init(_ book: inout TextBook) {
-    rules = book.rules
+    rules = PluralRules(language: book.language.tag)
     let shape = book.numberTemplate().shape
-    plainBelow = shape.glyphs.isEmpty ? shape.leastGrouped : 0
+    plainBelow = shape.isASCII ? shape.leastGrouped : 0
     var amounts: [CountedAmount?] = []
     for key in CountedAmount.Key.allCases {
-      let pattern = book.pattern(key.text.name)
+      let pattern = book.pattern(key.text)
       for category in PluralCategory.allCases {
         amounts.append(CountedAmount(pattern, number: key.number, amount: key.amount, category: category))
       }
@@ -27,4 +27,11 @@ struct Counting {
 
   /// Whether a number is written with bare ASCII digits.
   func isPlain(_ number: Int) -> Bool { number >= 0 && number.magnitude < plainBelow }
+}
+
+extension Counting {
+  /// Whether a kind of text is simple for a category.
+  func hasAmount(_ key: CountedAmount.Key, _ category: PluralCategory) -> Bool {
+    amounts[key.rawValue * PluralCategory.allCases.count + category.position] != nil
+  }
 }

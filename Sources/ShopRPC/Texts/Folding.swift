@@ -4,15 +4,18 @@ enum Folding {
   ///
   /// A mark is what is written over or under a letter that stands for itself without it; the vowel signs and tone marks of other scripts stay.
   static func fold(_ text: String) -> String {
-    if let ascii = foldASCII(text) { return ascii }
-    let decomposed = Normalizer.normalize(Normalizer.normalize(withPlainApostrophes(text), .caseFolded), .decomposed)
+    var bytes = text.utf8Span
+    if bytes.isKnownASCII || bytes.checkForASCII() { return foldASCII(bytes.span) }
+    let units = text.utf16.map { accents.contains($0) ? apostrophe : $0 }
+    let decomposed = Normalizer.normalize(Normalizer.normalize(units, .caseFolded), .decomposed)
     var folded = ""
+    folded.reserveCapacity(decomposed.count)
     var isBlankDue = false
-    for scalar in decomposed.unicodeScalars {
-      if scalar.properties.isWhitespace {
+    for scalar in String(decoding: decomposed, as: UTF16.self).unicodeScalars {
+      if isBlank(scalar) {
         isBlankDue = !folded.isEmpty
       } else if let kept = kept(scalar) {
-        if isBlankDue { folded.append(" ") }
+        if isBlankDue { folded.unicodeScalars.append(" ") }
         isBlankDue = false
         folded.unicodeScalars.append(kept)
       }
@@ -29,17 +32,22 @@ enum Folding {
     return bytes.isKnownASCII || bytes.checkForNFC(quickCheck: false)
   }
 
-  /// What stays of a scalar; nil for a mark.
-  private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    // Case folding makes `I` an `i`: without this the two cases of one Turkish word would differ.
-    if scalar == "ı" { return "i" }
-    return isMark(scalar) ? nil : scalar
+  @inline(__always) private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? isBlank(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isWhitespace
   }
 
-  /// Done first, since the acute accent alone would be taken apart into a blank and a mark.
-  private static func withPlainApostrophes(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: apostrophes.contains) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { apostrophes.contains($0) ? "'" : $0 }))
+  @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// What stays of a scalar; nil for a mark.
+  private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    // What is typed where an apostrophe belongs.
+    case "\u{60}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}": "'"
+    // Case folding makes `I` an `i`: without this the two cases of one Turkish word would differ.
+    case "\u{131}": "i"
+    case ..<firstMark: scalar
+    default: isMark(scalar) ? nil : scalar
+    }
   }
 
   /// Combining classes: 1 strikes through, 10 to 36 point Hebrew, Arabic and Syriac, from 200 above and below letters.
@@ -49,31 +57,36 @@ enum Folding {
     return place == overlay || points.contains(place) || place >= leastAttached
   }
 
-  private static let apostrophes: Set<Unicode.Scalar> = [
-    "\u{2018}", "\u{2019}", "\u{201B}", "\u{02BC}", "\u{02B9}", "\u{2032}", "\u{0060}", "\u{00B4}",
-  ]
+  /// Accents that stand alone, in UTF-16; decomposition would make a blank and a mark of them.
+  private static let accents: [UInt16] = [0xB4, 0x1FFD]
+  private static let apostrophe: UInt16 = 0x27
+  private static let firstMark: Unicode.Scalar = "\u{300}"
   private static let overlay: UInt8 = 1
   private static let points: ClosedRange<UInt8> = 10...36
   private static let leastAttached: UInt8 = 200
 
-  /// The same for ASCII; nil when there is anything else.
-  private static func foldASCII(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | caseBit)
-      case UInt8(ascii: "`"): bytes.append(UInt8(ascii: "'"))
-      case UInt8(ascii: "\t")...UInt8(ascii: "\r"), UInt8(ascii: " "):
-        if let last = bytes.last, last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
-      case ..<highBit: bytes.append(byte)
-      default: return nil
+  private static func foldASCII(_ bytes: Span<UInt8>) -> String {
+    let folded = [UInt8](capacity: bytes.count) { folded in
+      var isBlankDue = false
+      for index in bytes.indices {
+        let byte = bytes[index]
+        guard !isBlank(byte) else {
+          isBlankDue = !folded.isEmpty
+          continue
+        }
+        if isBlankDue { folded.append(UInt8(ascii: " ")) }
+        isBlankDue = false
+        folded.append(Self.folded(byte))
       }
     }
-    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: folded, as: UTF8.self)
   }
 
-  private static let caseBit: UInt8 = 0x20
-  private static let highBit: UInt8 = 0x80
+  @inline(__always) private static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "`"): UInt8(ascii: "'")
+    default: byte
+    }
+  }
 }

@@ -6,6 +6,7 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
   let decimals: Int
   /// Minor units in a major one.
   let unit: UInt
+  let shape: NumberShape
   /// Below this the text has the same digits and point as the exact amount.
   let leastDifferent: UInt
   /// `","currency":"USD","text":"$`
@@ -25,6 +26,7 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
     let middle = #"","currency":"\#(currency.code)","text":""#
     decimals = Int(currency.digits)
     unit = UInt(currency.minorUnitsPerMajor)
+    shape = template.shape
     let leastGrouped = template.shape.leastGrouped.multipliedReportingOverflow(by: unit)
     leastDifferent = !template.shape.isPlain(decimals: decimals) ? 0 : leastGrouped.overflow ? .max : leastGrouped.partialValue
     self.middle = Label(middle + affixes.before)
@@ -42,7 +44,7 @@ extension MoneyTemplate {
   /// What stands in before the first amount.
   static let blank = MoneyTemplate(
     NumberTemplate(
-      shape: NumberShape(group: [], point: [], primary: 0, secondary: 0, minimumGrouped: 0, glyphs: []),
+      shape: NumberShape(group: .none, point: .none, primary: 0, secondary: 0, minimumGrouped: 0, zero: "0"),
       affixes: Affixes(before: "", after: "", beforeNegative: "", afterNegative: "")),
     currency: .usd)
 }

@@ -10,31 +10,33 @@ extension MoneyTemplateTable {
   /// What the row of a language spells: `group|point|primary|secondary|minimum`, then an entry a currency, `USD$#;-$#`, where `#` is the number.
   private static func template(named name: String, in language: String) -> NumberTemplate? {
     guard let row = rows[language] else { return nil }
-    let parts = row.split(separator: "|", omittingEmptySubsequences: false)
-    guard parts.count > shapeParts, let entry = parts.dropFirst(shapeParts).first(where: { $0.hasPrefix(name) }) else { return nil }
-    guard let shape = shape(parts.prefix(shapeParts)), let affixes = affixes(entry.dropFirst(name.count)) else { return nil }
+    let parts = row.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    guard parts.count > shapeParts, let entry = parts.dropFirst(shapeParts).first(where: { $0.starts(with: name.utf8) }) else { return nil }
+    guard let shape = shape(parts.prefix(shapeParts).map { String(Substring($0)) }) else { return nil }
+    guard let affixes = affixes(entry.dropFirst(name.utf8.count)) else { return nil }
     return NumberTemplate(shape: shape, affixes: affixes)
   }
 
-  private static func shape(_ parts: ArraySlice<Substring>) -> NumberShape? {
+  private static func shape(_ parts: [String]) -> NumberShape? {
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == sizes else { return nil }
     return NumberShape(
-      group: Array(parts[0].utf8), point: Array(parts[1].utf8), primary: numbers[0], secondary: numbers[1],
-      minimumGrouped: numbers[sizes - 1], glyphs: [])
+      group: Mark(parts[0]), point: Mark(parts[1]), primary: numbers[0], secondary: numbers[1], minimumGrouped: numbers[sizes - 1],
+      zero: "0")
   }
 
-  private static func affixes(_ entry: Substring) -> Affixes? {
-    let parts = entry.split(omittingEmptySubsequences: false) { $0 == "#" || $0 == ";" }.map(String.init)
+  private static func affixes(_ entry: Substring.UTF8View) -> Affixes? {
+    let parts = entry.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ";") }
     guard parts.count == affixCount else { return nil }
-    return Affixes(before: parts[0], after: parts[1], beforeNegative: parts[affixCount - 2], afterNegative: parts[affixCount - 1])
+    let texts = parts.map { String(Substring($0)) }
+    return Affixes(before: texts[0], after: texts[1], beforeNegative: texts[affixCount - 2], afterNegative: texts[affixCount - 1])
   }
 
   /// The row of a language as it must be, learned from the formatter; nil when its numbers need more than a row can say.
   static func row(learnedIn language: String) -> String? {
     let numbers = NumberTemplate(numbersIn: language)
-    guard numbers.shape.glyphs.isEmpty else { return nil }
-    var parts = [String(decoding: numbers.shape.group, as: UTF8.self), String(decoding: numbers.shape.point, as: UTF8.self)]
+    guard numbers.shape.isASCII else { return nil }
+    var parts = [numbers.shape.group.text, numbers.shape.point.text]
     parts += [numbers.shape.primary, numbers.shape.secondary, numbers.shape.minimumGrouped].map(String.init)
     parts.append(entry(numbersName, numbers.affixes))
     for currency in currencies.split(separator: " ").compactMap({ Currency(String($0)) }) {
@@ -59,6 +61,6 @@ extension NumberShape {
   /// Whether both write digits alike; a shape without decimals has no point to compare.
   fileprivate func isGrouped(as other: NumberShape) -> Bool {
     group == other.group && primary == other.primary && secondary == other.secondary && minimumGrouped == other.minimumGrouped
-      && glyphs == other.glyphs && (point.isEmpty || point == other.point)
+      && zero == other.zero && (point == .none || point == other.point)
   }
 }

@@ -13,10 +13,12 @@ enum Normalizer {
   }
 
   /// The text in another form.
-  static func normalize(_ text: String, _ form: Form) -> String {
+  static func normalize(_ text: String, _ form: Form) -> String { String(decoding: normalize(Array(text.utf16), form), as: UTF16.self) }
+
+  /// The UTF-16 units of a text in another form.
+  static func normalize(_ source: [UInt16], _ form: Form) -> [UInt16] {
     var status = U_ZERO_ERROR
     let instance = unsafe instance(form, &status)
-    let source = Array(text.utf16)
     var units = [UInt16](repeating: 0, count: source.count + reserve)
     var count = unsafe swift_unorm2_normalize(instance, source, Int32(source.count), &units, Int32(units.count), &status)
     if status == U_BUFFER_OVERFLOW_ERROR {
@@ -25,7 +27,8 @@ enum Normalizer {
       count = unsafe swift_unorm2_normalize(instance, source, Int32(source.count), &units, count, &status)
     }
     precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot normalize a text")
-    return String(decoding: units.prefix(Int(count)), as: UTF16.self)
+    units.removeLast(units.count - Int(count))
+    return units
   }
 
   private static func instance(_ form: Form, _ status: inout UErrorCode) -> OpaquePointer? {

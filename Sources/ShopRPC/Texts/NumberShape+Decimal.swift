@@ -1,26 +1,28 @@
 extension NumberShape {
   /// A decimal number in ASCII, such as `1234.5` without its sign, as the language writes it; nil when `text` is none.
   func localized(_ text: Substring) -> String? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, Self.isDigits(whole), parts.count == 1 || Self.isDigits(parts[1]) else { return nil }
-    var bytes: [UInt8] = []
-    for (place, digit) in whole.utf8.enumerated() {
-      append(digit, to: &bytes)
-      let left = whole.utf8.count - place - 1
-      if left > 0, isGroupEnd(left, of: whole.utf8.count) { bytes += group }
-    }
-    if parts.count > 1 {
-      bytes += point
-      for digit in parts[1].utf8 { append(digit, to: &bytes) }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.allSatisfy(Self.isNumber) else { return nil }
+    let limit = text.utf8.count * (longestGlyph + group.count) + point.count
+    let bytes = [UInt8](capacity: limit) { span in
+      var next = nextGroup(below: whole.count, of: whole.count)
+      for (index, digit) in whole.enumerated() {
+        write(digit - UInt8(ascii: "0"), into: &span)
+        let left = whole.count - index - 1
+        if left > 0, left == next {
+          group.write(into: &span)
+          next = nextGroup(below: left, of: whole.count)
+        }
+      }
+      if parts.count > 1 { point.write(into: &span) }
+      for digit in parts.dropFirst().joined() { write(digit - UInt8(ascii: "0"), into: &span) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func append(_ digit: UInt8, to bytes: inout [UInt8]) {
-    if glyphs.isEmpty { bytes.append(digit) } else { bytes += glyphs[Int(digit - UInt8(ascii: "0"))] }
-  }
+  private var longestGlyph: Int { UTF8.width(zero) }
 
-  private static func isDigits(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  private static func isNumber(_ digits: Substring.UTF8View) -> Bool {
+    !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

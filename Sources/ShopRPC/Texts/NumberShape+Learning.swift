@@ -5,14 +5,13 @@ extension NumberShape {
     let marks = decimals > 0 ? sample.gaps.dropLast() : sample.gaps[...]
     let whole = sample.digits.count - decimals
     let last = marks.last.map { whole - $0.place } ?? 0
-    group = marks.last.map { Array($0.text.utf8) } ?? []
-    point = decimals > 0 ? sample.gaps.last.map { Array($0.text.utf8) } ?? [] : []
+    group = Mark(marks.last?.text ?? "")
+    point = Mark(decimals > 0 ? sample.gaps.last?.text ?? "" : "")
     primary = last
     secondary = marks.dropLast().last.map { whole - last - $0.place } ?? last
     minimumGrouped = last > 0 ? Self.leastGroupedDigits(formatter, from: last + 1, plainGaps: decimals > 0 ? 1 : 0) : 0
-    // The sample begins with 1 to 9 and 0.
-    let glyphs = sample.digits.prefix(Int(Self.base)).map { Array(String($0).utf8) }
-    self.glyphs = glyphs.first == [UInt8(ascii: "1")] ? [] : Array(glyphs.suffix(1) + glyphs.dropLast())
+    // The sample begins with a 1.
+    zero = sample.digits.first.flatMap { Unicode.Scalar($0.value - 1) } ?? "0"
   }
 
   /// How many digits the shortest number has that the formatter groups.

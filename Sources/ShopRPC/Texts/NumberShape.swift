@@ -1,19 +1,15 @@
 /// How a language writes the digits of a number: point, groups and glyphs.
-struct NumberShape: Hashable, Sendable {
-  let group: [UInt8]
-  let point: [UInt8]
+struct NumberShape: BitwiseCopyable, Hashable, Sendable {
+  let group: Mark
+  let point: Mark
   /// How many digits the last group before the point has; 0 when there are no groups.
   let primary: Int
   /// How many digits the groups before it have.
   let secondary: Int
   /// The fewest whole digits that are grouped: 4, or 5 where `1234` is written without a separator.
   let minimumGrouped: Int
-  /// The ten digits, unless they are ASCII.
-  let glyphs: [[UInt8]]
-
-  /// The most digits of a magnitude.
-  private static let mostDigits = 20
-  private static let longestGlyph = 4
+  /// The digit 0; those up to 9 follow it in Unicode.
+  let zero: Unicode.Scalar
 
   /// The most bytes a number can take.
   var limit: Int { Self.mostDigits * (Self.longestGlyph + group.count) + point.count }
@@ -24,8 +20,11 @@ struct NumberShape: Hashable, Sendable {
     return (1..<minimumGrouped).reduce(1) { power, _ in power * Self.base }
   }
 
+  /// Whether its digits are those of ASCII.
+  var isASCII: Bool { zero == "0" }
+
   /// Whether a number below `leastGrouped` is written with ASCII digits and, if it has decimals, a full stop.
-  func isPlain(decimals: Int) -> Bool { glyphs.isEmpty && (decimals == 0 || point == [UInt8(ascii: ".")]) }
+  func isPlain(decimals: Int) -> Bool { isASCII && (decimals == 0 || point == Self.fullStop) }
 
   /// Writes a magnitude whose last `decimals` digits stand behind the point.
   func write(_ magnitude: UInt, decimals: Int, into span: inout OutputSpan<UInt8>) {
@@ -33,32 +32,38 @@ struct NumberShape: Hashable, Sendable {
     var width = 0
     var rest = magnitude
     while rest > 0 || width <= decimals {
-      digits[width] = UInt8(truncatingIfNeeded: rest % Self.base)
-      rest /= Self.base
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: Self.base)
+      digits[width] = UInt8(truncatingIfNeeded: digit)
+      rest = quotient
       width += 1
     }
-    var place = width
-    while place > 0 {
-      place -= 1
-      digit(digits[place], into: &span)
-      if place == decimals, decimals > 0 { span.append(all: point) }
-      if isGroupEnd(place - decimals, of: width - decimals) { span.append(all: group) }
+    // The next place that a separator stands before.
+    var next = nextGroup(below: width - decimals, of: width - decimals) + decimals
+    for place in (0..<width).reversed() {
+      write(digits[place], into: &span)
+      if place == decimals, decimals > 0 { point.write(into: &span) }
+      if place == next, place > decimals {
+        group.write(into: &span)
+        next = nextGroup(below: place - decimals, of: width - decimals) + decimals
+      }
     }
   }
 
-  /// Whether a separator stands before the last `left` of `whole` digits.
-  func isGroupEnd(_ left: Int, of whole: Int) -> Bool {
-    primary > 0 && left >= primary && whole >= minimumGrouped && (left - primary) % secondary == 0
+  /// The most digits, counted from the point and fewer than `left` of `whole`, that a separator stands before; 0 when there is none.
+  func nextGroup(below left: Int, of whole: Int) -> Int {
+    guard primary > 0, whole >= minimumGrouped, left > primary else { return 0 }
+    return left - 1 - (left - 1 - primary) % secondary
   }
 
-  @inline(__always) private func digit(_ digit: UInt8, into span: inout OutputSpan<UInt8>) {
-    if glyphs.isEmpty { span.append(UInt8(ascii: "0") + digit) } else { span.append(all: glyphs[Int(digit)]) }
+  /// Writes one digit.
+  @inline(__always) func write(_ digit: UInt8, into span: inout OutputSpan<UInt8>) {
+    if isASCII { return span.append(UInt8(ascii: "0") + digit) }
+    for byte in UTF8.encode(Unicode.Scalar(zero.value + UInt32(digit)) ?? zero) ?? UTF8.encodedReplacementCharacter { span.append(byte) }
   }
 
-  static let base: UInt = 10
-}
-
-extension OutputSpan<UInt8> {
-  /// Every one of `bytes`, for which there is room.
-  @inline(__always) mutating func append(all bytes: [UInt8]) { for byte in bytes { append(byte) } }
+  private static let fullStop = Mark(".")
+  private static let base: UInt = 10
+  /// The most digits of a magnitude.
+  private static let mostDigits = 20
+  private static let longestGlyph = 4
 }

@@ -12,16 +12,21 @@ extension Output {
     exactDigits(magnitude)
     let exact = start..<count
     chunk(isNegative ? texts.template.middleNegative : texts.template.middle)
-    if magnitude < texts.template.leastDifferent { again(exact) } else { groupedDigits(magnitude, money.currency) }
+    if magnitude < texts.template.leastDifferent { again(exact) } else { groupedDigits(magnitude) }
     chunk(isNegative ? texts.template.closeNegative : texts.template.close)
   }
 
   /// A sentence as a JSON string.
-  mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) { string(texts.text(key, arguments)) }
+  mutating func text(_ key: TextKey, _ arguments: TextArguments) { string(texts.text(key, arguments)) }
+
+  /// A sentence that nothing is filled into, as a JSON string.
+  mutating func text(_ key: TextKey) {
+    if let bytes = texts.book.plainText(key) { raw(bytes.span) } else { text(key, [:]) }
+  }
 
   /// A short text about a number and an amount as a JSON string: `"2 × $2.65"`.
   mutating func text(_ key: CountedAmount.Key, _ number: Int, _ amount: Money) {
-    guard let constants = texts.need().amount(key, number) else {
+    guard let constants = texts.book.counting().amount(key, number) else {
       return text(key.text, [key.number: .integer(number), key.amount: .money(amount)])
     }
     byte(UInt8(ascii: "\""))
@@ -39,13 +44,13 @@ extension Output {
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
     chunk(isNegative ? texts.template.beforeNegative : texts.template.before)
-    if magnitude < texts.template.leastDifferent { exactDigits(magnitude) } else { groupedDigits(magnitude, money.currency) }
+    if magnitude < texts.template.leastDifferent { exactDigits(magnitude) } else { groupedDigits(magnitude) }
     chunk(isNegative ? texts.template.afterNegative : texts.template.after)
   }
 
   /// A number as the language writes it, without quotes; the usual ones are the same everywhere.
   private mutating func numberText(_ number: Int) {
-    if texts.need().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
+    if texts.book.counting().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
   }
 
   @inline(__always) private mutating func exactDigits(_ magnitude: UInt) {
@@ -56,9 +61,10 @@ extension Output {
     decimal(part, atLeast: texts.template.decimals)
   }
 
-  private mutating func groupedDigits(_ magnitude: UInt, _ currency: Currency) {
-    let shape = texts.withBook { $0.template(for: currency).shape }
-    append(upTo: shape.limit) { shape.write(magnitude, decimals: Int(currency.digits), into: &$0) }
+  private mutating func groupedDigits(_ magnitude: UInt) {
+    let shape = texts.template.shape
+    let decimals = texts.template.decimals
+    append(upTo: shape.limit) { shape.write(magnitude, decimals: decimals, into: &$0) }
   }
 
   private static let amountOpening = Label(#"{"amount":""#)

@@ -1,32 +1,49 @@
 import ShopModel
 
-/// Everything about the texts of one language that has been needed so far.
+/// Everything about the texts of one language that has been needed so far; nothing is made before it is.
 struct TextBook {
   let language: Language
-  /// Which plural category a number takes.
-  let rules: PluralRules
-  private let file: TextFile
-  private var patterns: [String: Pattern] = [:]
+  private var opened: TextFile?
+  private var patterns: [TextKey: Pattern] = [:]
+  private var plainTexts: [TextKey: [UInt8]] = [:]
   private var numbers: NumberTemplate?
-  private var templates: [Currency: NumberTemplate] = [:]
+  private var templates: [UInt32: NumberTemplate] = [:]
+  private var moneyTemplates: [UInt32: MoneyTemplate] = [:]
+  private var madeCounting: Counting?
 
-  /// Opens the language's file; a fault of it would be our own, and every text its key.
-  init(_ language: Language) {
-    self.language = language
-    rules = PluralRules(language: language.tag)
+  init(_ language: Language) { self.language = language }
+
+  /// The language's file; a fault of it would be our own, and every text its key.
+  private mutating func file() -> TextFile {
+    if let opened { return opened }
+    let file: TextFile
     do { file = try TextFile(language.file()) } catch { file = TextFile() }
+    opened = file
+    return file
   }
 
-  /// The message as the file spells it.
-  func message(_ key: String) -> String { file[key] ?? key }
+  /// A message as the file spells it.
+  mutating func message(_ name: String) -> String { file()[name] ?? name }
 
-  /// The message, read once.
-  mutating func pattern(_ key: String) -> Pattern {
+  /// A message, read once.
+  mutating func pattern(_ key: TextKey) -> Pattern {
     if let pattern = patterns[key] { return pattern }
+    let name = key.name
     let pattern: Pattern
-    do { pattern = try PatternParser.parse(message(key)) } catch { pattern = Pattern(literal: key) }
+    do { pattern = try PatternParser.parse(message(name)) } catch { pattern = Pattern(literal: name) }
     patterns[key] = pattern
     return pattern
+  }
+
+  /// The bytes of a message that nothing is filled into, as a JSON string.
+  mutating func plainText(_ key: TextKey) -> [UInt8]? {
+    if let bytes = plainTexts[key] { return bytes }
+    guard let text = pattern(key).plainText else { return nil }
+    var output = Output(capacity: text.utf8.count + Label.capacity)
+    output.string(text)
+    let bytes = output.withBytes { span in span.indices.map { span[$0] } }
+    plainTexts[key] = bytes
+    return bytes
   }
 
   /// How plain numbers are written.
@@ -37,13 +54,29 @@ struct TextBook {
     return template
   }
 
-  /// How amounts of a currency are written.
-  mutating func template(for currency: Currency) -> NumberTemplate {
-    if let template = templates[currency] { return template }
+  /// How amounts of a currency are written in a text.
+  mutating func numberTemplate(for currency: Currency) -> NumberTemplate {
+    if let template = templates[currency.letters] { return template }
     let template =
       MoneyTemplateTable.template(for: currency, in: language.tag)
       ?? NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language.tag)
-    templates[currency] = template
+    templates[currency.letters] = template
     return template
+  }
+
+  /// How amounts of a currency are written on the wire.
+  mutating func moneyTemplate(for currency: Currency) -> MoneyTemplate {
+    if let template = moneyTemplates[currency.letters] { return template }
+    let template = MoneyTemplate(numberTemplate(for: currency), currency: currency)
+    moneyTemplates[currency.letters] = template
+    return template
+  }
+
+  /// What the short texts about numbers need.
+  mutating func counting() -> Counting {
+    if let madeCounting { return madeCounting }
+    let counting = Counting(&self)
+    madeCounting = counting
+    return counting
   }
 }

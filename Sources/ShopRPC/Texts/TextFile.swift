@@ -6,79 +6,50 @@ struct TextFile: Sendable {
     case duplicate(String)
   }
 
-  private let messages: [String: String]
+  private let bytes: [UInt8]
+  /// What is between the quotes of each message.
+  private let places: [String: Range<Int>]
 
   /// Reads one flat JSON object of texts; the only escapes are `\"`, `\\` and `\n`.
   init(_ bytes: [UInt8]) throws(Mistake) {
-    var reader = Reader(bytes: bytes)
-    var messages: [String: String] = [:]
+    var reader = TextFileReader(bytes)
+    var places: [String: Range<Int>] = [:]
     try reader.take(UInt8(ascii: "{"))
     while !reader.takes(UInt8(ascii: "}")) {
-      if !messages.isEmpty { try reader.take(UInt8(ascii: ",")) }
-      let key = try reader.string()
+      if !places.isEmpty { try reader.take(UInt8(ascii: ",")) }
+      let key = Self.text(bytes, try reader.string())
       try reader.take(UInt8(ascii: ":"))
-      guard messages.updateValue(try reader.string(), forKey: key) == nil else { throw .duplicate(key) }
+      guard places.updateValue(try reader.string(), forKey: key) == nil else { throw .duplicate(key) }
     }
     try reader.end()
-    self.messages = messages
+    self.bytes = bytes
+    self.places = places
   }
 
   /// A file without any message.
-  init() { messages = [:] }
+  init() {
+    bytes = []
+    places = [:]
+  }
 
-  var keys: [String] { messages.keys.sorted() }
+  var keys: [String] { places.keys.sorted() }
 
-  subscript(key: String) -> String? { messages[key] }
-}
+  subscript(key: String) -> String? { places[key].map { Self.text(bytes, $0) } }
 
-extension TextFile {
-  /// Goes through the bytes once.
-  private struct Reader {
-    let bytes: [UInt8]
-    var place = 0
-
-    mutating func skipBlanks() { while place < bytes.count, bytes[place] <= UInt8(ascii: " ") { place += 1 } }
-
-    mutating func takes(_ byte: UInt8) -> Bool {
-      skipBlanks()
-      guard place < bytes.count, bytes[place] == byte else { return false }
-      place += 1
-      return true
-    }
-
-    mutating func take(_ byte: UInt8) throws(Mistake) { guard takes(byte) else { throw .unexpected(at: place) } }
-
-    mutating func end() throws(Mistake) {
-      skipBlanks()
-      guard place == bytes.count else { throw .unexpected(at: place) }
-    }
-
-    mutating func string() throws(Mistake) -> String {
-      try take(UInt8(ascii: "\""))
-      var text = ""
-      var start = place
-      while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-        if bytes[place] == UInt8(ascii: "\\") {
-          text += String(decoding: bytes[start..<place], as: UTF8.self)
-          text += try escape()
-          start = place
-        } else {
-          place += 1
-        }
+  /// The text without its escapes.
+  private static func text(_ bytes: [UInt8], _ place: Range<Int>) -> String {
+    let backslash = UInt8(ascii: "\\")
+    guard bytes[place].contains(backslash) else { return String(decoding: bytes[place], as: UTF8.self) }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in bytes[place] {
+      if isEscaped {
+        text.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+      } else if byte != backslash {
+        text.append(byte)
       }
-      text += String(decoding: bytes[start..<place], as: UTF8.self)
-      try take(UInt8(ascii: "\""))
-      return text
+      isEscaped = byte == backslash && !isEscaped
     }
-
-    private mutating func escape() throws(Mistake) -> String {
-      let letter = place + 1 < bytes.count ? bytes[place + 1] : 0
-      guard let text = Self.escapes[letter] else { throw .unexpected(at: place) }
-      place += Self.escapeLength
-      return text
-    }
-
-    private static let escapes = [UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "n"): "\n"]
-    private static let escapeLength = 2
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -137,7 +137,10 @@ extension TextKey {
   }
 
   /// The key in the language files and on the wire, such as `error.outOfStock`.
-  var name: String { String(rawValue.prefix { $0 != "(" }) }
+  var name: String {
+    let bytes = rawValue.utf8
+    return String(rawValue[..<(bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex)])
+  }
 
   /// The facts it must be given, in the order they are declared.
   var arguments: [Argument] {

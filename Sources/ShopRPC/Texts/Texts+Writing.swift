@@ -2,29 +2,27 @@ import ShopModel
 
 extension Texts {
   /// A sentence, filled in with the facts that its key declares.
-  mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) -> String { fill(pattern(key.name), arguments, number: nil) }
+  mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) -> String { fill(book.pattern(key), arguments, number: nil) }
 
   /// A word or sentence of a frontend.
-  mutating func text(_ key: LabelKey) -> String { fill(pattern(key.rawValue), [:], number: nil) }
+  mutating func text(_ key: LabelKey) -> String { book.message(key.rawValue) }
 
   /// Every message with its key, as the language's file spells it: labels first, then sentences, in the order they are declared.
   mutating func messages() -> [(key: String, message: String)] {
     let keys = LabelKey.allCases.map(\.rawValue) + TextKey.allCases.map(\.name)
-    return withBook { book in keys.map { (key: $0, message: book.message($0)) } }
+    return keys.map { (key: $0, message: book.message($0)) }
   }
 
   /// A whole number as the language writes it.
-  mutating func number(_ number: Int) -> String { withBook { $0.numberTemplate().text(number) } }
+  mutating func number(_ number: Int) -> String { book.numberTemplate().text(number) }
 
   /// An exact decimal number in ASCII, such as `-1234.50`, as the language writes it; what is no number stays as it is.
-  mutating func decimal(_ decimal: String) -> String { withBook { $0.numberTemplate().text(decimal: decimal) } }
+  mutating func decimal(_ decimal: String) -> String { book.numberTemplate().text(decimal: decimal) }
 
   /// An amount as the language writes it.
   mutating func moneyText(_ money: Money) -> String {
-    withBook { $0.template(for: money.currency).text(money.minorUnits, decimals: Int(money.currency.digits)) }
+    book.numberTemplate(for: money.currency).text(money.minorUnits, decimals: Int(money.currency.digits))
   }
-
-  private mutating func pattern(_ key: String) -> Pattern { withBook { $0.pattern(key) } }
 
   /// The text of a pattern; `number` is what `#` stands for. An argument that is not given stays in its braces.
   private mutating func fill(_ pattern: Pattern, _ arguments: TextArguments, number: Int?) -> String {
@@ -46,7 +44,7 @@ extension Texts {
 
   private mutating func chosen(_ forms: [Pattern.PluralForm], by argument: TextArgument?, _ arguments: TextArguments) -> String {
     guard case .integer(let number) = argument else { return "" }
-    let category = withBook { $0.rules.category(of: number) }
+    let category = book.counting().rules.category(of: number)
     return forms.form(for: number, in: category).map { fill($0, arguments, number: number) } ?? ""
   }
 
