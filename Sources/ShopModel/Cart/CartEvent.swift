@@ -9,7 +9,7 @@ package enum CartEvent: Hashable, Sendable {
   case deleted(CartDeleted)
   case switched(CartSwitched)
   /// A cart is as given now, whatever it was before.
-  case put(CartRecord)
+  indirect case put(CartRecord)
   /// Which cart a customer uses, and how many were made by use.
   case holder(CartHolderRecord)
 }

@@ -18,24 +18,24 @@ package struct CartSums: Sendable {
 extension Shop {
   /// The currency of a cart's lines; nil when it is empty.
   package func currencyOfCart(at place: Int) -> Currency? {
-    guard let first = carts[place: place]?.lines.first else { return nil }
-    return products[place: first.product]?.price.currency
+    guard let product = carts.slots[place]?.lines.first?.product else { return nil }
+    return products.slots[product]?.price.currency
   }
 
   /// What the cart at `place` comes to at today's prices; `currency` is that of an empty one. All lines are in one currency.
   package func sums(ofCartAt place: Int?, currency: Currency) -> CartSums {
-    guard let place, let cart = carts[place: place] else {
+    guard let place, let lines = carts.slots[place]?.lines, let itemCount = carts.slots[place]?.itemCount else {
       return CartSums(itemCount: 0, lineCount: 0, subtotal: Money(0, currency), total: Money(0, currency))
     }
     var sum = 0
     var currency = currency
-    for line in cart.lines {
-      guard let price = products[place: line.product]?.price else { continue }
+    for line in lines {
+      guard let price = products.slots[line.product]?.price else { continue }
       currency = price.currency
       // the limits of prices, quantities and lines keep this within 64 bits
       sum = sum.addingReportingOverflow(price.minorUnits.multipliedReportingOverflow(by: line.quantity).partialValue).partialValue
     }
     let total = Money(sum, currency)
-    return CartSums(itemCount: cart.itemCount, lineCount: cart.lines.count, subtotal: total, total: total)
+    return CartSums(itemCount: itemCount, lineCount: lines.count, subtotal: total, total: total)
   }
 }

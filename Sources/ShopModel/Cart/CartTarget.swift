@@ -16,7 +16,7 @@ extension Shop {
   package func cart(_ id: CartID?, of customer: CustomerID) throws(CartRefusal) -> CartTarget {
     let open = openCart(of: customer)
     guard let id, id != open else { return CartTarget(id: open, owner: customer, place: carts.place(of: open)) }
-    guard let place = carts.place(of: id), carts[place: place]?.owner == customer else { throw .unknownCart(id) }
+    guard let place = carts.place(of: id), carts.slots[place]?.owner == customer else { throw .unknownCart(id) }
     return CartTarget(id: id, owner: customer, place: place)
   }
 

@@ -9,11 +9,11 @@ package enum CartLimits {
 extension Shop {
   /// More pieces of a product.
   package func adding(
-    _ quantity: Int, of product: ProductID, to cart: CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
+    _ quantity: Int, of product: ProductTarget, to cart: CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
-    let held = try held(of: product, in: cart)
+    let held = held(of: product, in: cart)
     switch ifPresent {
-    case .reject where held > 0: throw .alreadyInCart(product)
+    case .reject where held > 0: throw .alreadyInCart(product.id)
     case .set: return try setting(quantity, of: product, in: cart, &ids)
     case .increment, .reject: return try adjusting(quantity, of: product, in: cart, &ids)
     }
@@ -21,55 +21,54 @@ extension Shop {
 
   /// Some pieces more or fewer; at 0 the line goes.
   package func adjusting(
-    _ by: Int, of product: ProductID, in cart: CartTarget, _ ids: inout IDMaker
+    _ by: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
-    let held = try held(of: product, in: cart)
-    let outcome = CartLineChange(cart: cart.id, product: product)
+    let held = held(of: product, in: cart)
+    let outcome = CartLineChange(cart: cart, product: product)
     if by == 0 || held == 0 && by < 0 { return Change([], reporting: outcome) }
-    if held + by <= 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product)))], reporting: outcome) }
+    if held + by <= 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))], reporting: outcome) }
     if by > 0 { try check(held + by, of: product, in: cart, isNew: held == 0) }
-    let fact = CartAdded(cart: cart.id, line: held == 0 ? LineID(ids.next()) : .none, product: product, by: by)
+    let fact = CartAdded(cart: cart.id, line: held == 0 ? LineID(ids.next()) : .none, product: product.id, by: by)
     return Change(cart.making + [.cart(.added(fact))], reporting: outcome)
   }
 
   /// Exactly so many pieces; 0 removes the line, and is no error when there is none.
   package func setting(
-    _ quantity: Int, of product: ProductID, in cart: CartTarget, _ ids: inout IDMaker
+    _ quantity: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
-    let held = try held(of: product, in: cart)
-    let outcome = CartLineChange(cart: cart.id, product: product)
+    let held = held(of: product, in: cart)
+    let outcome = CartLineChange(cart: cart, product: product)
     if quantity == held { return Change([], reporting: outcome) }
-    if quantity == 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product)))], reporting: outcome) }
+    if quantity == 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))], reporting: outcome) }
     if quantity > held { try check(quantity, of: product, in: cart, isNew: held == 0) }
     let line = held == 0 ? LineID(ids.next()) : .none
-    let fact = CartQuantitySet(cart: cart.id, line: line, product: product, quantity: quantity)
+    let fact = CartQuantitySet(cart: cart.id, line: line, product: product.id, quantity: quantity)
     return Change(cart.making + [.cart(.set(fact))], reporting: outcome)
   }
 
   /// A line less.
-  package func removing(_ product: ProductID, from cart: CartTarget) throws(CartRefusal) -> Change<CartLineChange> {
-    guard products.place(of: product) != nil else { throw .unknownProduct(product) }
-    guard try held(of: product, in: cart) > 0 else { throw .notInCart(product) }
-    let fact = CartLineRemoved(cart: cart.id, product: product)
-    return Change([.cart(.removed(fact))], reporting: CartLineChange(cart: cart.id, product: product))
+  package func removing(_ product: ProductTarget, from cart: CartTarget) throws(CartRefusal) -> Change<CartLineChange> {
+    guard held(of: product, in: cart) > 0 else { throw .notInCart(product.id) }
+    let fact = CartLineRemoved(cart: cart.id, product: product.id)
+    return Change([.cart(.removed(fact))], reporting: CartLineChange(cart: cart, product: product))
   }
 
   /// A line of another product, with the quantity it had unless another is given.
   package func replacing(
-    _ line: LineID, with product: ProductID, quantity: Int?, in cart: CartTarget
+    _ line: LineID, with product: ProductTarget, quantity: Int?, in cart: CartTarget
   ) throws(CartRefusal) -> Change<CartLineChange> {
-    guard let place = products.place(of: product) else { throw .unknownProduct(product) }
+    let place = product.place
     guard let held = cart.place.flatMap({ carts[place: $0] }), let index = held.lines.firstIndex(where: { $0.id == line }) else {
       throw .unknownLine(line)
     }
-    if let other = held.index(of: place), other != index { throw .alreadyInCart(product) }
+    if let other = held.index(of: place), other != index { throw .alreadyInCart(product.id) }
     let before = held.lines[index]
     let quantity = quantity ?? before.quantity
-    let outcome = CartLineChange(cart: cart.id, product: product)
+    let outcome = CartLineChange(cart: cart, product: product)
     if before.product == place, before.quantity == quantity { return Change([], reporting: outcome) }
     if before.product != place || quantity > before.quantity { try checkStock(quantity, of: product) }
     if before.product != place, held.lines.count > 1 { try checkCurrency(of: product, in: cart) }
-    let fact = CartLineReplaced(cart: cart.id, line: line, product: product, quantity: quantity)
+    let fact = CartLineReplaced(cart: cart.id, line: line, product: product.id, quantity: quantity)
     return Change([.cart(.replaced(fact))], reporting: outcome)
   }
 
@@ -80,28 +79,29 @@ extension Shop {
   }
 
   /// How many pieces of a product of the catalogue the cart has.
-  private func held(of product: ProductID, in cart: CartTarget) throws(CartRefusal) -> Int {
-    guard let place = products.place(of: product) else { throw .unknownProduct(product) }
-    guard let cart = cart.place, let index = carts[place: cart]?.index(of: place) else { return 0 }
-    return carts[place: cart]?.lines[index].quantity ?? 0
+  private func held(of product: ProductTarget, in cart: CartTarget) -> Int {
+    guard let cart = cart.place, let index = carts.slots[cart]?.index(of: product.place) else { return 0 }
+    return carts.slots[cart]?.lines[index].quantity ?? 0
   }
 
   /// Whether the cart may have `quantity` pieces of the product.
-  private func check(_ quantity: Int, of product: ProductID, in cart: CartTarget, isNew: Bool) throws(CartRefusal) {
+  private func check(_ quantity: Int, of product: ProductTarget, in cart: CartTarget, isNew: Bool) throws(CartRefusal) {
     try checkStock(quantity, of: product)
-    guard isNew, let place = cart.place, let lines = carts[place: place]?.lines.count, lines > 0 else { return }
+    guard isNew, let place = cart.place, let lines = carts.slots[place]?.lines.count, lines > 0 else { return }
     if lines >= CartLimits.lines { throw .cartFull(maximum: CartLimits.lines) }
     try checkCurrency(of: product, in: cart)
   }
 
-  private func checkStock(_ quantity: Int, of product: ProductID) throws(CartRefusal) {
-    if quantity > Quantity.range.upperBound { throw .quantityLimit(product, maximum: Quantity.range.upperBound) }
-    guard let place = products.place(of: product), let stock = products[place: place]?.stock, quantity > stock else { return }
-    throw stock == 0 ? .outOfStock(product) : .insufficientStock(product, available: stock, requested: quantity)
+  private func checkStock(_ quantity: Int, of product: ProductTarget) throws(CartRefusal) {
+    if quantity > Quantity.range.upperBound { throw .quantityLimit(product.id, maximum: Quantity.range.upperBound) }
+    guard let stock = products.slots[product.place]?.stock, quantity > stock else { return }
+    throw stock == 0 ? .outOfStock(product.id) : .insufficientStock(product.id, available: stock, requested: quantity)
   }
 
-  private func checkCurrency(of product: ProductID, in cart: CartTarget) throws(CartRefusal) {
-    guard let currency = products[product]?.price.currency, let held = cart.place.flatMap({ currencyOfCart(at: $0) }) else { return }
+  private func checkCurrency(of product: ProductTarget, in cart: CartTarget) throws(CartRefusal) {
+    guard let currency = products.slots[product.place]?.price.currency, let held = cart.place.flatMap({ currencyOfCart(at: $0) }) else {
+      return
+    }
     if held != currency { throw .currencyMixed(cart: held, product: currency) }
   }
 }

@@ -4,10 +4,10 @@ extension Shop {
     in cart: CartID, of product: ProductID, line: LineID, _ at: Timestamp, _ log: inout UndoLog, _ change: (Int) -> Int
   ) {
     guard let cart = carts.place(of: cart), let product = products.place(of: product) else { return }
-    guard let updatedAt = carts[place: cart]?.updatedAt else { return }
-    guard let index = carts[place: cart]?.index(of: product), let before = carts[place: cart]?.lines[index] else {
+    guard let updatedAt = carts.slots[cart]?.updatedAt else { return }
+    guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index] else {
       let quantity = change(0)
-      guard quantity > 0, let price = products[place: product]?.price else { return }
+      guard quantity > 0, let price = products.slots[product]?.price else { return }
       log.note(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
       let line = CartLine(id: line, product: product, quantity: quantity, priceWhenAdded: price)
       return carts.update(cart) { $0.insert(line, at: $0.lines.count, at) }
@@ -21,7 +21,7 @@ extension Shop {
 
   mutating func removeLine(_ fact: CartLineRemoved, _ at: Timestamp, _ log: inout UndoLog) {
     guard let cart = carts.place(of: fact.cart), let product = products.place(of: fact.product) else { return }
-    guard let index = carts[place: cart]?.index(of: product) else { return }
+    guard let index = carts.slots[cart]?.index(of: product) else { return }
     removeLine(at: index, of: cart, at, &log)
   }
 
@@ -29,7 +29,7 @@ extension Shop {
     guard let cart = carts.place(of: fact.cart), let place = products.place(of: fact.product), let found = carts[place: cart] else {
       return
     }
-    guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products[place: place]?.price else { return }
+    guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products.slots[place]?.price else { return }
     if let other = found.index(of: place), other != index { return }
     log.note(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
     let line = CartLine(id: fact.line, product: place, quantity: fact.quantity, priceWhenAdded: price)
@@ -39,14 +39,14 @@ extension Shop {
   /// Takes a product's lines out of every cart.
   mutating func dropLines(of product: Int, _ at: Timestamp, _ log: inout UndoLog) {
     for place in carts.slots.indices {
-      guard let index = carts[place: place]?.index(of: product) else { continue }
+      guard let index = carts.slots[place]?.index(of: product) else { continue }
       removeLine(at: index, of: place, at, &log)
     }
   }
 
   private mutating func removeLine(at index: Int, of cart: Int, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let found = carts[place: cart], found.lines.indices.contains(index) else { return }
-    log.note(.cart(.lineRemoved(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
+    guard let before = carts.slots[cart]?.lines[index], let updatedAt = carts.slots[cart]?.updatedAt else { return }
+    log.note(.cart(.lineRemoved(cart: cart, index: index, before: before, updatedAt: updatedAt)))
     carts.update(cart) { $0.removeLine(at: index, at) }
   }
 }

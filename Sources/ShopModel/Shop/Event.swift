@@ -6,7 +6,7 @@ package enum Event: Hashable, Sendable {
   case location(LocationEvent)
   case setting(SettingEvent)
   /// An answer that is kept to be given again.
-  case kept(KeptAnswer)
+  indirect case kept(KeptAnswer)
 
   /// The domain that it changes; an answer that is kept changes none.
   package var topic: Topic? {

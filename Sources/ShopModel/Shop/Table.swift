@@ -27,8 +27,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
 
   /// Changes the element at `place`, if there is one.
   mutating func update(_ place: Int, _ body: (inout Element) -> Void) {
-    guard slots.indices.contains(place), var element = slots[place] else { return }
-    slots[place] = nil  // one owner, so that changing it copies nothing
+    guard slots.indices.contains(place), var element = slots[place].take() else { return }
     body(&element)
     slots[place] = element
   }

@@ -12,7 +12,8 @@ extension CartRefusal: Refusal {
       Fault(
         .insufficientStock,
         [Fact("productId", .text(id.text)), Fact("available", .integer(available)), Fact("requested", .integer(requested))])
-    case .quantityLimit(let id, let maximum): Fault(.quantityLimit, [Fact("productId", .text(id.text)), Fact("maximum", .integer(maximum))])
+    case .quantityLimit(let id, let maximum):
+      Fault(.quantityLimit, [Fact("productId", .text(id.text)), Fact("maximum", .integer(maximum))])
     case .currencyMixed(let cart, let product):
       Fault(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
     case .alreadyInCart(let id): Fault(.alreadyInCart, [Fact("productId", .text(id.text))])

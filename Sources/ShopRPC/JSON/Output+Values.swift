@@ -77,6 +77,11 @@ extension Span<UInt8> {
   /// How many bytes at the start need no escape and cannot begin a line separator.
   fileprivate var plainPrefix: Int {
     var place = 0
+    while place + 8 <= count {
+      let word = word(at: place)
+      if word.specialBytes | word.deletes != 0 { break }
+      place += 8
+    }
     while place < count {
       let byte = self[place]
       if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { break }
@@ -94,6 +99,15 @@ extension Span<UInt8> {
       if self[place + 2] == 0xA9 { return (0x2029, 3) }
     }
     return (0, 0)
+  }
+}
+
+extension UInt64 {
+  /// Bit 7 set in the lowest byte that is the control character DEL, and perhaps in some above it.
+  @inline(__always) fileprivate var deletes: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let difference = self ^ (ones &* 0x7F)
+    return (difference &- ones) & ~difference & (ones &* 0x80)
   }
 }
 

@@ -96,12 +96,12 @@ extension Document {
 
 extension Shape where Value: Identifier {
   /// An id of this kind of thing.
-  static var id: Shape { Shape<String>.id.map(Value.init, \.text) }
+  @inline(__always) static var id: Shape { Shape<String>.id.map({ Value($0) }, { $0.text }) }
 }
 
 extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of the words of an enum.
-  static var word: Shape {
+  @inline(__always) static var word: Shape {
     let words = Value.allCases.map(\.rawValue)
     return Shape(
       schema: { _ in ["type": "string", "enum": .array(words.map { .string($0) })] },

@@ -30,7 +30,8 @@ enum CartAdd: Command {
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    return try shop.adding(params.quantity, of: params.productID, to: cart, ifPresent: params.ifPresent, &context.ids)
+    let product = try shop.target(params.productID)
+    return try shop.adding(params.quantity, of: product, to: cart, ifPresent: params.ifPresent, &context.ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {

@@ -26,7 +26,8 @@ enum CartAdjust: Command {
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    return try shop.adjusting(params.by, of: params.productID, in: cart, &context.ids)
+    let product = try shop.target(params.productID)
+    return try shop.adjusting(params.by, of: product, in: cart, &context.ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {

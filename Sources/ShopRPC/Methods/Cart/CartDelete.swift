@@ -22,7 +22,9 @@ enum CartDelete: Confirmable {
     try shop.deleting(params.cart, of: context.customer)
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(shop.openCart(of: context.customer), of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(shop.openCart(of: context.customer), of: shop, context)
+  }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
     let count = shop.itemCount(of: params.cart, of: context.customer)

@@ -14,7 +14,8 @@ extension CartOnly {
 extension Shop {
   /// How many pieces of a product are in a cart of `customer`.
   borrowing func quantity(of product: ProductID, in cart: CartID?, of customer: CustomerID) -> Int {
-    guard let cart = carts[cart ?? openCart(of: customer)], let place = products.place(of: product), let index = cart.index(of: place) else {
+    guard let cart = carts[cart ?? openCart(of: customer)], let place = products.place(of: product), let index = cart.index(of: place)
+    else {
       return 0
     }
     return cart.lines[index].quantity

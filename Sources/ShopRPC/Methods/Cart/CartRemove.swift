@@ -22,7 +22,8 @@ enum CartRemove: Confirmable {
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    return try shop.removing(params.productID, from: cart)
+    let product = try shop.target(params.productID)
+    return try shop.removing(product, from: cart)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {

@@ -26,7 +26,8 @@ enum CartReplace: Command {
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    return try shop.replacing(params.line, with: params.productID, quantity: params.quantity, in: cart)
+    let product = try shop.target(params.productID)
+    return try shop.replacing(params.line, with: product, quantity: params.quantity, in: cart)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {

@@ -24,7 +24,8 @@ enum CartSetQuantity: Command {
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    return try shop.setting(params.quantity, of: params.productID, in: cart, &context.ids)
+    let product = try shop.target(params.productID)
+    return try shop.setting(params.quantity, of: product, in: cart, &context.ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {

@@ -25,8 +25,11 @@ struct CartSummary: Wire {
 
 extension CartSummary {
   /// The cart `id`, empty when it has not been made yet.
-  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) {
-    let sums = shop.sums(ofCartAt: shop.carts.place(of: id), currency: context.currency)
+  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
+
+  /// The cart `id`, which is at `place`.
+  init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: Context) {
+    let sums = shop.sums(ofCartAt: place, currency: context.currency)
     self.init(id: id, itemCount: sums.itemCount, lineCount: sums.lineCount, subtotal: sums.subtotal, total: sums.total)
   }
 }

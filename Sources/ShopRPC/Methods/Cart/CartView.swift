@@ -44,8 +44,8 @@ extension CartView {
     let cart = target.place.flatMap { shop.carts[place: $0] }
     var lines: [LineView] = []
     var notices: [CartNotice] = []
-    for line in cart?.lines ?? [] {
-      lines.append(LineView(line, of: shop, context))
+    for (index, line) in (cart?.lines ?? []).enumerated() {
+      if let place = target.place, let facts = shop.line(at: index, ofCartAt: place, context.languages) { lines.append(LineView(facts)) }
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))
     }
     self.init(

@@ -13,12 +13,8 @@ struct LineAndCart: Wire {
 
 extension LineAndCart {
   init(_ change: CartLineChange, of shop: borrowing Shop, _ context: Context) {
-    var line: LineView?
-    if let place = shop.carts.place(of: change.cart), let product = shop.products.place(of: change.product),
-      let found = shop.carts[place: place], let index = found.index(of: product)
-    {
-      line = LineView(found.lines[index], of: shop, context)
-    }
-    self.init(line: line, cart: CartSummary(change.cart, of: shop, context))
+    let place = shop.place(of: change.cart)
+    let line = shop.line(of: change.product, inCartAt: place, context.languages).map { LineView($0) }
+    self.init(line: line, cart: CartSummary(change.cart.id, at: place, of: shop, context))
   }
 }

@@ -30,14 +30,12 @@ struct LineView: Wire {
 }
 
 extension LineView {
-  /// The line at `index` of a cart.
-  init(_ line: CartLine, of shop: borrowing Shop, _ context: Context) {
-    let product = shop.products[place: line.product]
-    let price = product?.price ?? line.priceWhenAdded
-    let total = price.times(line.quantity) ?? price
+  /// A line at today's price; the limits of prices and quantities keep the sum within 64 bits.
+  init(_ line: CartLineFacts) {
+    let total = line.price.times(line.quantity) ?? line.price
     self.init(
-      id: line.id, productID: product?.id ?? ProductID(""), name: product?.name.text(in: context.languages) ?? "", quantity: line.quantity,
-      unitPrice: price, subtotal: total, discount: nil, total: total)
+      id: line.id, productID: line.product, name: line.name, quantity: line.quantity, unitPrice: line.price, subtotal: total,
+      discount: nil, total: total)
   }
 }
 
