@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The house's rules that the compiler does not keep: who may import what, where raw memory is touched, how long files are.
+@Suite struct HouseTests {
+  /// A source file with its place below the root of the package.
+  struct Source: Sendable, CustomTestStringConvertible {
+    let path: String
+    let lines: [Substring]
+    var testDescription: String { path }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let sources: [Source] = {
+    let paths = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      let text = try? String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
+      return text.map { Source(path: path, lines: $0.split(separator: "\n", omittingEmptySubsequences: false).map { $0 }) }
+    }
+  }()
+
+  @Test func thereAreSources() { #expect(Self.sources.count > 100) }
+
+  @Test func theModelImportsNothing() {
+    let found = imports(below: "ShopModel/") { _ in true }
+    #expect(found == [])
+  }
+
+  @Test func persistenceImportsTheSystemOnly() {
+    let found = imports(below: "Persistence/") { $0 != "Glibc" && $0 != "Synchronization" }
+    #expect(found == [])
+  }
+
+  @Test func nothingIsForced() {
+    let words = ["try!", "as! ", "fatalError(", "@unchecked", "nonisolated(unsafe)"]
+    let found = Self.sources.flatMap { source in
+      source.lines.filter { line in !line.contains("//") && words.contains { line.contains($0) } }.map { "\(source.path): \($0)" }
+    }
+    #expect(found == [])
+  }
+
+  @Test func noFileIsLongerThanItsNoun() {
+    let long = Self.sources.filter { $0.lines.count > 250 }.map { "\($0.path): \($0.lines.count)" }
+    #expect(long == [])
+  }
+
+  @Test func theFormatterAgrees() throws {
+    let lint = Process()
+    let output = Pipe()
+    lint.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    lint.arguments = ["swift", "format", "lint", "--strict", "--parallel", "--recursive", "Sources", "Tests", "Package.swift"]
+    lint.currentDirectoryURL = Self.root
+    lint.standardError = output
+    try lint.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    lint.waitUntilExit()
+    #expect(lint.terminationStatus == 0, "\(said)")
+  }
+
+  /// The lines that import something that `isForeign`.
+  private func imports(below folder: String, _ isForeign: (String) -> Bool) -> [String] {
+    Self.sources.filter { $0.path.hasPrefix(folder) }.flatMap { source in
+      source.lines.compactMap { line in
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), words.index(after: index) < words.endIndex, !line.hasPrefix("//") else {
+          return nil
+        }
+        let module = String(words[words.index(after: index)])
+        return isForeign(module) && words.prefix(index).allSatisfy({ ["internal", "package", "public", "@testable"].contains($0) })
+          ? "\(source.path): \(line)" : nil
+      }
+    }
+  }
+}
