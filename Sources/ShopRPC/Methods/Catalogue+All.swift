@@ -6,6 +6,13 @@ extension Catalogue {
     Entry(Exit.self),
     Entry(Initialized.self),
 
+    // Catalog
+    Entry(CatalogGet.self),
+    Entry(CatalogPut.self),
+    Entry(CatalogUpdate.self),
+    Entry(confirmable: CatalogDelete.self),
+    Entry(CatalogSetStock.self),
+
     // Cart
     Entry(CartAdd.self),
   ])
