@@ -7,7 +7,11 @@ extension Catalogue {
     Entry(Initialized.self),
 
     // Catalog
+    Entry(CatalogList.self),
     Entry(CatalogGet.self),
+    Entry(CatalogSearch.self),
+    Entry(CatalogCategories.self),
+    Entry(CatalogSections.self),
     Entry(CatalogPut.self),
     Entry(CatalogUpdate.self),
     Entry(confirmable: CatalogDelete.self),
