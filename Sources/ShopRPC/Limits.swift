@@ -36,6 +36,28 @@ struct Limits: Sendable {
   static let idempotencyKeyLength = 1...255
   /// Characters of a BCP 47 tag.
   static let languageLength = 1...35
+  /// Languages that one text is given in: more than any shop has.
+  static let translations = 100
+  /// Things told of a long list at once: a screenful many times over, and an answer that is written in milliseconds.
+  static let page = 1...1000
+  /// Characters of a cursor: room for the fingerprint of a query, a number and an id, in hexadecimal digits.
+  static let cursorLength = 1...256
+  /// Scalars of what there is to say about a product: two printed pages.
+  static let descriptionLength = 0...5000
+  /// Scalars of a category, which stands on a button.
+  static let categoryLength = 1...100
+  /// Characters of an address: what browsers and proxies agree on.
+  static let addressLength = 1...2000
+  /// Customers who marked one product: more than there are people.
+  static let marks = 0...99_999_999_999
+  /// Thousandths of a unit in one piece: up to a million of the unit.
+  static let unitSize = 1...1_000_000_000
+  /// Characters of what is searched for.
+  static let searchLength = 0...200
+  /// Products of one section of the catalogue, each of which may be a page of its own.
+  static let section = 1...100
+  /// Other texts proposed for one that finds little.
+  static let suggestions = 5
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.
   static let batch = 1000
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.

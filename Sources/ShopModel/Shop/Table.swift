@@ -4,6 +4,8 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// The elements; nil where one has been removed.
   private(set) var slots: [Element?] = []
   private var free: [Int] = []
+  /// Which places changed lately.
+  package private(set) var changes = ChangeLog()
 
   package init() {}
 
@@ -12,6 +14,9 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
 
   /// Every id, in no order.
   package var ids: some Collection<ID> { places.keys }
+
+  /// One more than the highest place there has been.
+  package var capacity: Int { slots.count }
 
   /// Where the element `id` is; nil when there is none.
   package func place(of id: ID) -> Int? { places[id] }
@@ -30,6 +35,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     guard slots.indices.contains(place), var element = slots[place].take() else { return }
     body(&element)
     slots[place] = element
+    changes.note(place)
   }
 
   /// Puts `element` in the place of the one with this id, or in a new place. Answers the place and what was there.
@@ -38,15 +44,18 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     if let place = places[id] {
       let before = slots[place]
       slots[place] = element
+      changes.note(place)
       return (place, before)
     }
     if let place = free.popLast() {
       slots[place] = element
       places[id] = place
+      changes.note(place)
       return (place, nil)
     }
     slots.append(element)
     places[id] = slots.count - 1
+    changes.note(slots.count - 1)
     return (slots.count - 1, nil)
   }
 
@@ -57,6 +66,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     let before = slots[place]
     slots[place] = nil
     free.append(place)
+    changes.note(place)
     return before
   }
 

@@ -12,6 +12,17 @@ extension Catalogue {
     Entry(ServiceSetOnline.self),
     Entry(ServiceAdvanceClock.self),
 
+    // Catalog
+    Entry(CatalogList.self),
+    Entry(CatalogGet.self),
+    Entry(CatalogSearch.self),
+    Entry(CatalogCategories.self),
+    Entry(CatalogSections.self),
+    Entry(CatalogPut.self),
+    Entry(CatalogUpdate.self),
+    Entry(confirmable: CatalogDelete.self),
+    Entry(CatalogSetStock.self),
+
     // Cart
     Entry(CartAdd.self),
     Entry(CartSetQuantity.self),

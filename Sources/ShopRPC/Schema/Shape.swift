@@ -50,6 +50,17 @@ extension Shape {
       read: { [read] (document, position) throws(Mismatch) in make(try read(document, position)) },
       write: { [write] value, output in write(unmake(value), &output) })
   }
+
+  /// A shape of another type, when `make` throws what is wrong with a value.
+  @inline(__always)
+  func map<New>(
+    throwing make: @escaping @Sendable (Value) throws(Mismatch) -> New, _ unmake: @escaping @Sendable (New) -> Value
+  ) -> Shape<New> {
+    Shape<New>(
+      schema: schema,
+      read: { [read] (document, position) throws(Mismatch) in try make(try read(document, position)) },
+      write: { [write] value, output in write(unmake(value), &output) })
+  }
 }
 
 extension JSON {

@@ -63,6 +63,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case availabilityFewLeft = "availability.fewLeft(count: integer)"
   case availabilityOutOfStock = "availability.outOfStock"
   case availabilityUntracked = "availability.untracked"
+  case unitPrice = "product.unitPrice(price: money, unit)"
   case cartLine = "cart.line(quantity: integer, price: money)"
   case cartSummary = "cart.summary(count: integer, total: money)"
   case cartEmpty = "cart.empty"

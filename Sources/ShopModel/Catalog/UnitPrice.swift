@@ -1,0 +1,48 @@
+/// What a kilogram, litre, metre or piece of a product costs.
+package struct UnitPrice: Hashable, Sendable {
+  package let price: Money
+  /// One of the units that prices are compared by.
+  package let unit: SizeUnit
+
+  /// The price of one `size` for one reference unit, half up; nil when it does not fit.
+  package init?(_ price: Money, for size: UnitSize) {
+    let (unit, factor) = size.unit.reference
+    guard price.minorUnits >= 0, size.thousandths > 0 else { return nil }
+    // price / (thousandths / 1000 × above / below); 128 bits hold every product of the limits of prices and sizes
+    let dividend = UInt128(price.minorUnits.magnitude) * Self.thousand * UInt128(factor.denominator)
+    let divisor = UInt128(size.thousandths.magnitude) * UInt128(factor.numerator)
+    let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+    guard let minorUnits = Int(exactly: rest >= divisor - rest ? quotient + 1 : quotient) else { return nil }
+    self.price = Money(minorUnits, price.currency)
+    self.unit = unit
+  }
+
+  private static let thousand: UInt128 = 1000
+}
+
+extension Product {
+  /// What a kilogram, litre, metre or piece costs; nil when the size is not known.
+  package var unitPrice: UnitPrice? { unit.flatMap { UnitPrice(price, for: $0) } }
+}
+
+extension SizeUnit {
+  /// The unit that prices are compared by, and exactly how much of it one of this unit is:
+  /// a pound is 0.45359237 kg (international, 1959), a fluid ounce 29.5735295625 ml (US).
+  fileprivate var reference: (unit: SizeUnit, factor: (numerator: UInt, denominator: UInt)) {
+    switch self {
+    case .milligram: (.kilogram, (1, 1_000_000))
+    case .gram: (.kilogram, (1, 1000))
+    case .kilogram: (.kilogram, (1, 1))
+    case .ounce: (.kilogram, (45_359_237, 1_600_000_000))
+    case .pound: (.kilogram, (45_359_237, 100_000_000))
+    case .millilitre: (.litre, (1, 1000))
+    case .centilitre: (.litre, (1, 100))
+    case .litre: (.litre, (1, 1))
+    case .fluidOunce: (.litre, (473_176_473, 16_000_000_000))
+    case .millimetre: (.metre, (1, 1000))
+    case .centimetre: (.metre, (1, 100))
+    case .metre: (.metre, (1, 1))
+    case .piece: (.piece, (1, 1))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ShopModel
+
+extension CatalogEvent: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("put", Product.shape, Self.put) { if case .put(let product) = $0 { product } else { nil } },
+    Case("updated", ProductUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
+    Case("removed", ProductRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("stockSet", StockSet.shape, Self.stockSet) { if case .stockSet(let fact) = $0 { fact } else { nil } },
+    Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } })
+}
+
+extension Product: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, .id, "The product."),
+    Field("sourceId", \.sourceID, optional: ProductParts.kept.sourceID, "What it is called where it comes from."),
+    Field("name", \.name, ProductParts.kept.name, "Its name."),
+    Field("description", \.description, optional: ProductParts.kept.description, "What there is to say about it."),
+    Field("category", \.category, optional: ProductParts.kept.category, "What it is grouped by."),
+    Field("manufacturer", \.manufacturer, optional: ProductParts.kept.manufacturer, "Who makes it."),
+    Field("price", \.price, .price, "What one piece costs."),
+    Field("stock", \.stock, optional: ProductParts.kept.stock, "Pieces left."),
+    Field("image", \.image, optional: ProductParts.kept.image, "The address of a picture."),
+    Field("rating", \.rating, optional: Rating.shape, "What customers think of it."),
+    Field("barcode", \.barcode, optional: Barcode.shape, "Its GTIN."),
+    Field("unit", \.unit, optional: UnitSize.shape, "How much is in one piece."),
+    Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed."))
+}
+
+extension ProductUpdated: Wire {
+  static let shape = fields(of: "product", .kept)
+
+  /// The product's id as `id`, and beside it the fields that change.
+  static func fields(of id: String, _ parts: ProductParts) -> Shape<Self> {
+    .object(
+      { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit in
+        let patch = ProductPatch(
+          sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
+          stock: stock, image: image, rating: rating, barcode: barcode, unit: unit)
+        return Self(product: id, patch: patch)
+      },
+      Field(id, \.product, .id, "The product."),
+      Field("sourceId", \.patch.sourceID, change: parts.sourceID, "What it is called where it comes from."),
+      Field("name", \.patch.name, optional: parts.name, "Its name."),
+      Field("description", \.patch.description, change: parts.description, "What there is to say about it."),
+      Field("category", \.patch.category, change: parts.category, "What it is grouped by."),
+      Field("manufacturer", \.patch.manufacturer, change: parts.manufacturer, "Who makes it."),
+      Field("price", \.patch.price, optional: .price, "What one piece costs."),
+      Field("stock", \.patch.stock, change: parts.stock, "Pieces left; null when nobody counts them."),
+      Field("image", \.patch.image, change: parts.image, "The address of a picture."),
+      Field("rating", \.patch.rating, change: Rating.shape, "What customers think of it."),
+      Field("barcode", \.patch.barcode, change: Barcode.shape, "Its GTIN."),
+      Field("unit", \.patch.unit, change: UnitSize.shape, "How much is in one piece."))
+  }
+}
+
+extension ProductRemoved: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("product", \.product, .id, "The product."))
+}
+
+extension StockSet: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("product", \.product, .id, "The product."),
+    Field("stock", \.stock, optional: .integer(), "Pieces left; left out when nobody counts them."))
+}
+
+extension StockChanged: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("product", \.product, .id, "The product."),
+    Field("by", \.by, .integer(), "How many more; negative for fewer."))
+}

@@ -1,0 +1,41 @@
+import ShopModel
+
+/// A product, and all that a stepper beside it needs.
+enum CatalogGet: Query {
+  static let name = "catalog.get"
+  static let summary = "Answers a product, and all that a quantity stepper beside it needs."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let productID: ProductID
+    let quantity: Int?
+    let translations: Bool
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("productId", \.productID, .id, "The product."),
+      Field(
+        "quantity", \.quantity, optional: .integer(0...Quantity.range.upperBound),
+        "What the stepper shows; the quantity in the cart if none is given, else the least there can be."),
+      Field("translations", \.translations, .bool, default: false, "Whether name and description come in every language they have."))
+  }
+
+  struct Result: Wire {
+    let product: ProductView
+    let cart: Stepper
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("product", \.product, ProductView.shape, "The product."),
+      Field("cart", \.cart, Stepper.shape, "What a stepper for the open cart shows."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CatalogRefusal) -> Result {
+    guard let place = shop.products.place(of: params.productID), let product = shop.products[place: place] else {
+      throw .unknownProduct(params.productID)
+    }
+    return Result(
+      product: ProductView(product, in: context.languages, translations: params.translations),
+      cart: Stepper(product, at: place, showing: params.quantity, of: shop, context))
+  }
+}

@@ -1,0 +1,42 @@
+import ShopModel
+
+/// Finds products by words, forgiving typos where nothing is found without.
+enum CatalogSearch: Query {
+  static let name = "catalog.search"
+  static let summary = "Finds products by words, forgiving typos where nothing is found without."
+
+  struct Params: Wire {
+    let text: String
+    let fields: [SearchField]
+    let limit: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("text", \.text, .text(Limits.searchLength), "The words; case, marks and apostrophes do not matter. Empty: everything."),
+      Field(
+        "fields", \.fields, .array(.word, count: 1...SearchField.allCases.count), default: [.name],
+        "Where to look; every word must be in one of them, in any language."),
+      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."))
+  }
+
+  struct Result: Wire {
+    let products: [ProductView]
+    let suggestions: [String]
+    let count: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "products", \.products, .array(ProductView.shape),
+        "The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id."),
+      Field("suggestions", \.suggestions, .array(.string), "What may have been meant when a word was not found as it was written."),
+      Field("count", \.count, .integer(0...Int.max), "How many there are."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+    let view = context.views.catalog
+    view.follow(shop.products)
+    let found = view.search(params.text, in: params.fields, limit: params.limit, of: shop.products)
+    return Result(products: shop.views(of: found.places, context), suggestions: found.suggestions, count: found.count)
+  }
+}

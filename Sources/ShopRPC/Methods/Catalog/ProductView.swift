@@ -1,0 +1,55 @@
+import ShopModel
+
+/// A product as it is told.
+struct ProductView: Wire {
+  let id: ProductID
+  let sourceID: String?
+  let name: ProductText
+  let description: ProductText?
+  let category: String?
+  let manufacturer: String?
+  let price: Money
+  let stock: Int?
+  let image: String?
+  let rating: Rating?
+  let barcode: Barcode?
+  let unit: UnitSize?
+  let unitPrice: UnitPriceView?
+  let updatedAt: Timestamp
+
+  static let shape = Shape<Self>.object(
+    { id, sourceID, name, description, category, manufacturer, price, stock, _, _, image, rating, barcode, unit, unitPrice, updatedAt in
+      Self(
+        id: id, sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
+        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, unitPrice: unitPrice, updatedAt: updatedAt)
+    },
+    Field("id", \.id, .id, "The product."),
+    Field("sourceId", \.sourceID, .nullable(.string), "What it is called where it comes from."),
+    Field("name", \.name, ProductText.shape, "Its name in the language; with `translations` a text for each language, if there are any."),
+    Field("description", \.description, .nullable(ProductText.shape), "What there is to say about it, as the name."),
+    Field("category", \.category, .nullable(.string), "A word that products are grouped by."),
+    Field("manufacturer", \.manufacturer, .nullable(.string), "Who makes it."),
+    Field("price", \.price, .money, "What one piece costs."),
+    Field("stock", \.stock, .nullable(.integer(0...Int.max)), "Pieces left; null when nobody counts them."),
+    Field("inStock", { $0.stock != 0 }, .bool, "Whether it can be bought: some are left, or nobody counts them."),
+    Field("availability", { Availability(stock: $0.stock) }, Availability.shape, "The same in words."),
+    Field("image", \.image, .nullable(.string), "The address of a picture."),
+    Field("rating", \.rating, .nullable(Rating.shape), "What customers think of it."),
+    Field("barcode", \.barcode, .nullable(Barcode.shape), "Its GTIN."),
+    Field("unit", \.unit, .nullable(UnitSize.shape), "How much is in one piece."),
+    Field("unitPrice", \.unitPrice, .nullable(UnitPriceView.shape), "What a kilogram, litre, metre or piece costs."),
+    Field("updatedAt", \.updatedAt, .timestamp, "When anything but the stock last changed.")
+  ).named("Product", "A product of the catalogue.")
+}
+
+extension ProductView {
+  /// `product` in the first of `languages` that it has texts in; with `translations` in all.
+  init(_ product: Product, in languages: [String], translations: Bool = false) {
+    self.init(
+      id: product.id, sourceID: product.sourceID, name: ProductText(product.name, in: languages, all: translations),
+      description: product.description.map { ProductText($0, in: languages, all: translations) }, category: product.category,
+      manufacturer: product.manufacturer, price: product.price, stock: product.stock, image: product.image, rating: product.rating,
+      barcode: product.barcode, unit: product.unit, unitPrice: product.unitPrice.map { UnitPriceView(price: $0.price, unit: $0.unit) },
+      updatedAt: product.updatedAt)
+  }
+}

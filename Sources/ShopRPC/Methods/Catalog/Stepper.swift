@@ -1,0 +1,68 @@
+import ShopModel
+
+/// What a quantity stepper beside a product shows, for the open cart.
+struct Stepper: Wire {
+  /// What its button does with the quantity shown.
+  enum Action: String, CaseIterable, Sendable {
+    case add
+    case update
+    case remove
+    case none
+  }
+
+  let quantity: Int
+  let minimum: Int
+  let maximum: Int
+  let canAdd: Bool
+  let action: Action
+  let price: Money
+
+  static let shape = Shape<Self>.object(
+    { quantity, minimum, maximum, canAdd, action, _, total in
+      Self(quantity: quantity, minimum: minimum, maximum: maximum, canAdd: canAdd, action: action, price: total)
+    },
+    Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "The quantity shown."),
+    Field("minimum", \.minimum, .integer(0...1), "The least it goes down to: 0 when the product is in the cart, else 1."),
+    Field("maximum", \.maximum, .integer(0...Quantity.range.upperBound), "The most it goes up to: the stock, at most 9999."),
+    Field("canAdd", \.canAdd, .bool, "Whether the cart takes more of the product than it has."),
+    Field("action", \.action, .word, "What the button does with the quantity shown; none when there is nothing to do."),
+    Field("text", { CountedText(.line, $0.quantity, $0.price) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`."),
+    Field("total", { $0.price.times($0.quantity) ?? $0.price }, .money, "What the quantity shown costs."))
+}
+
+extension Stepper {
+  /// The stepper of the product at `place`, showing `quantity`, or what suits the open cart.
+  init(_ product: Product, at place: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: Context) {
+    let cart = shop.carts.place(of: shop.openCart(of: context.customer))
+    let held = cart.flatMap { shop.carts[place: $0] }?.quantity(of: place) ?? 0
+    let minimum = held > 0 ? 0 : 1
+    let maximum = min(product.stock ?? Quantity.range.upperBound, Quantity.range.upperBound)
+    let shown = quantity ?? (held > 0 ? held : minimum)
+    let isWelcome = held > 0 || shop.hasRoom(inCartAt: cart, for: product.price.currency)
+    let canAdd = held < maximum && isWelcome
+    self.init(
+      quantity: shown, minimum: minimum, maximum: maximum, canAdd: canAdd,
+      action: Self.action(shown, held: held, maximum: maximum, canAdd: canAdd), price: product.price)
+  }
+
+  /// Fewer than are in the cart is always possible, more only within the maximum.
+  private static func action(_ shown: Int, held: Int, maximum: Int, canAdd: Bool) -> Action {
+    if shown == held { return .none }
+    if shown == 0 { return .remove }
+    if shown > held, shown > maximum || !canAdd { return .none }
+    return held == 0 ? .add : .update
+  }
+}
+
+extension Cart {
+  /// How many pieces there are of the product at `place`.
+  fileprivate func quantity(of place: Int) -> Int { index(of: place).map { lines[$0].quantity } ?? 0 }
+}
+
+extension Shop {
+  /// Whether the cart takes a line of another product, in this currency.
+  fileprivate borrowing func hasRoom(inCartAt place: Int?, for currency: Currency) -> Bool {
+    guard let place, let cart = carts[place: place] else { return true }
+    return cart.lines.count < CartLimits.lines && currencyOfCart(at: place) ?? currency == currency
+  }
+}

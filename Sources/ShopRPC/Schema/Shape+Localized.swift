@@ -1,0 +1,93 @@
+import ShopModel
+
+extension Shape where Value == LocalizedText {
+  /// A text for people: one text, or an object with a text for each language. `und` names what is shown in all other languages;
+  /// without it that is the English text, or the first one by language tag.
+  static func localized(_ text: Shape<String>) -> Shape {
+    Shape(
+      schema: { [schema = text.schema] types in
+        let one = schema(&types)
+        return [
+          "oneOf": [
+            one,
+            [
+              "type": "object", "description": "A text for each language, by BCP 47 tag; `und` is for all others.",
+              "additionalProperties": one, "minProperties": 1, "maxProperties": .int(Limits.translations),
+            ],
+          ]
+        ]
+      },
+      read: { [read = text.read] (document, position) throws(Mismatch) in
+        switch document[position].kind {
+        case .string, .escapedString: return LocalizedText(try read(document, position))
+        case .object: return try TranslationReader.read(document, position, read)
+        default: throw .type("localizedText")
+        }
+      },
+      write: { [write = text.write] value, output in
+        if value.translations.isEmpty { return write(value.text, &output) }
+        output.beginObject()
+        for (index, translation) in value.spelledOut.enumerated() {
+          if index > 0 { output.byte(0x2C) }
+          output.string(translation.language)
+          output.byte(0x3A)
+          write(translation.text, &output)
+        }
+        output.endObject()
+      })
+  }
+}
+
+extension LocalizedText {
+  /// The tag of the text for all languages that have none of their own.
+  static let others = "und"
+
+  /// Every text with its language; that for all others comes first when it does not follow from the rest.
+  fileprivate var spelledOut: [Translation] {
+    Self.fallback(of: translations) == text ? translations : [Translation(language: Self.others, text: text)] + translations
+  }
+
+  /// What is shown in other languages when no text is named for them: English, else the first by tag.
+  static func fallback(of translations: [Translation]) -> String? {
+    (translations.first { $0.language == english } ?? translations.first)?.text
+  }
+
+  private static let english = "en"
+}
+
+/// Reads texts in several languages.
+enum TranslationReader {
+  static func read(_ document: borrowing Document, _ object: Int, _ read: Shape<String>.Read) throws(Mismatch) -> LocalizedText {
+    guard (1...Limits.translations).contains(document.size(of: object)) else {
+      throw .elements(document.size(of: object), 1...Limits.translations)
+    }
+    var texts: [String: String] = [:]
+    var problems: [Problem] = []
+    var place = object + 1
+    while place < Int(document[object].next) {
+      let name = document.text(at: place)
+      do throws(Mismatch) {
+        let language = try tag(name, besides: texts)
+        texts[language] = try read(document, place + 1)
+      } catch {
+        problems.append(contentsOf: error.problems.map { $0.under(name) })
+      }
+      place = Int(document[place + 1].next)
+    }
+    guard problems.isEmpty else { throw Mismatch(problems) }
+    return text(texts)
+  }
+
+  /// The tag in canonical case; two spellings of one language exclude each other.
+  private static func tag(_ name: String, besides texts: [String: String]) throws(Mismatch) -> String {
+    guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
+    if texts[tag] != nil { throw Mismatch(.conflict, [Fact("other", .text(tag))]) }
+    return tag
+  }
+
+  private static func text(_ texts: [String: String]) -> LocalizedText {
+    let translations = texts.filter { $0.key != LocalizedText.others }.sorted { $0.key < $1.key }
+      .map { LocalizedText.Translation(language: $0.key, text: $0.value) }
+    return LocalizedText(texts[LocalizedText.others] ?? LocalizedText.fallback(of: translations) ?? "", translations: translations)
+  }
+}

@@ -1,0 +1,54 @@
+/// Every word of one field of the catalogue, and which products have it.
+struct WordIndex: Sendable {
+  /// A word and the places of the products that have it, in no order.
+  struct Word: Sendable {
+    var text = ""
+    var bytes: [UInt8] = []
+    /// Which letters it has, as in `SearchWord`.
+    var letters: UInt64 = 0
+    /// How many scalars it has.
+    var length = 0
+    var places: [Int32] = []
+  }
+
+  /// By number; words that no product has any more are empty until another takes their place.
+  private(set) var words: [Word] = []
+  private var numbers: [String: Int32] = [:]
+  private var free: [Int32] = []
+  /// The numbers of the words of each place.
+  private var wordsOf: [[Int32]] = []
+
+  /// What stands at `place` has these folded texts now.
+  mutating func set(_ place: Int, _ texts: [String]) {
+    while wordsOf.count <= place { wordsOf.append([]) }
+    let new = Set(texts.flatMap { Words.split($0) })
+    if new.count == wordsOf[place].count, wordsOf[place].allSatisfy({ new.contains(words[Int($0)].text) }) { return }
+    for number in wordsOf[place] { remove(Int32(clamping: place), from: number) }
+    wordsOf[place] = new.map { add(Int32(clamping: place), to: $0) }
+  }
+
+  private mutating func add(_ place: Int32, to text: String) -> Int32 {
+    let number = numbers[text] ?? make(text)
+    words[Int(number)].places.append(place)
+    return number
+  }
+
+  private mutating func make(_ text: String) -> Int32 {
+    let bytes = Array(text.utf8)
+    let word = Word(text: text, bytes: bytes, letters: SearchWord.letters(of: bytes), length: text.unicodeScalars.count)
+    let number = free.popLast() ?? Int32(clamping: words.count)
+    if Int(number) == words.count { words.append(word) } else { words[Int(number)] = word }
+    numbers[text] = number
+    return number
+  }
+
+  private mutating func remove(_ place: Int32, from number: Int32) {
+    guard let index = words[Int(number)].places.firstIndex(of: place) else { return }
+    words[Int(number)].places.swapAt(index, words[Int(number)].places.count - 1)
+    words[Int(number)].places.removeLast()
+    guard words[Int(number)].places.isEmpty else { return }
+    numbers[words[Int(number)].text] = nil
+    words[Int(number)] = Word()
+    free.append(number)
+  }
+}
