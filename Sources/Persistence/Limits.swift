@@ -18,6 +18,8 @@ enum Limits {
   static let smallBuffer = 4096
   /// A buffer above this size gives its memory back after use.
   static let keptBuffer = 4 << 20
+  /// How many beginnings of a line are tried inside a damaged one: each costs a checksum.
+  static let checks = 16
   /// Digits of a decimal number, so that it fits in 64 bits without an overflow check.
   static let decimalDigits = 18
   /// Digits of a CRC-32.
@@ -36,6 +38,8 @@ enum Limits {
   /// The first and the longest pause between two tries for the lock, in microseconds: a commit takes about a hundred.
   static let firstPause = 50
   static let longestPause = 2000
+  /// Microseconds in a millisecond.
+  static let microseconds = 1000
   /// In relaxed mode an answered change is on the disk at most this many milliseconds later.
   static let relaxedSync = 1000
   /// Findings kept for the status: damage that repeats must not fill the memory.

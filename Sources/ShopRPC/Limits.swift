@@ -28,6 +28,8 @@ struct Limits: Sendable {
   static let numberLength = 128
   /// Bytes of an id: room for a UUID, a URN or a code of any shop.
   static let identifierLength = 1...64
+  /// Scalars of a name for people: longer ones fit on no screen.
+  static let nameLength = 1...200
   /// Problems told of one request: enough to mend it, few enough to read.
   static let problems = 100
   /// Characters of an idempotency key: room for any UUID or hash.
@@ -38,4 +40,6 @@ struct Limits: Sendable {
   static let batch = 1000
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.
   static let journalLine = 512 << 10
+  /// Scalars of one piece of a kept answer: with every scalar escaped a piece still fits in a journal line.
+  static let keptPiece = 32 << 10
 }

@@ -5,6 +5,7 @@ enum ASCII {
   static let zero: UInt8 = 0x30
   static let closingBracket: UInt8 = 0x5D
   static let lowerA: UInt8 = 0x61
+  static let openingBrace: UInt8 = 0x7B
 }
 
 extension Bytes {

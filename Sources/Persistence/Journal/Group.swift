@@ -5,6 +5,8 @@ struct Group: ~Copyable {
   private(set) var lines = 0
   /// The last line added says that more of its transaction follow.
   private(set) var isInRun = false
+  /// More was added than one write may have; what came after was not kept.
+  private(set) var isTooLarge = false
   /// The journal as it will be when the group is written.
   private(set) var chain = Chain.origin
 
@@ -17,7 +19,15 @@ struct Group: ~Copyable {
     bytes.removeAll()
     isOpen = false
     isInRun = false
+    isTooLarge = false
     lines = 0
+  }
+
+  /// Whether a value of this size is still kept; from the first one that is not, none is.
+  mutating func hasRoom(for size: Int, isLast: Bool, limit: Int) -> Bool {
+    isTooLarge = isTooLarge || limit - bytes.count < size + Limits.head
+    if isTooLarge { isInRun = !isLast }
+    return !isTooLarge
   }
 
   /// Adds one line. It says how far the journal was durable when the group began.

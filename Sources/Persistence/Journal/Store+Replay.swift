@@ -85,6 +85,7 @@ extension Store {
     gauge.bytes += end - segment.size
     gauge.lines += lines
     segment.size = end
+    isUnsynced = true
   }
 }
 

@@ -36,13 +36,15 @@ extension Store {
   }
 
   private mutating func openSegment(_ name: String) throws(CallError) -> (Descriptor, Bool) {
+    guard !report.isReadOnly else { return (try folder.open(name, for: .read), false) }
     do throws(CallError) {
-      if !report.isReadOnly { return (try folder.open(name, for: .append), true) }
+      return (try folder.open(name, for: .append), true)
     } catch {
       guard error.isForbidden else { throw error }
+      let file = try folder.open(name, for: .read)
       report.add(Finding(.notWritable, in: name))
+      return (file, false)
     }
-    return (try folder.open(name, for: .read), false)
   }
 
   /// False when the segment cannot be the next one.

@@ -28,10 +28,12 @@ extension Store {
   mutating func readManifest() throws(StoreError) {
     if case .whole(let found) = try Self.readManifest(in: folder) {
       manifest = found
+      isFounded = true
       return
     }
-    report.add(Finding(.manifest, in: FileName.manifest.text))
     do throws(CallError) {
+      if manifest.identity != .unknown, try Self.isUnborn(folder) { return }
+      report.add(Finding(.manifest, in: FileName.manifest.text))
       manifest = try reconstructed()
     } catch {
       throw .unavailable(error)
@@ -43,14 +45,24 @@ extension Store {
     var identity = manifest.identity
     for name in try storage.names(in: folder.descriptor) {
       guard case .snapshot(let last) = FileName(name) else { continue }
-      let file = try SnapshotFile(folder, name)
-      guard let checksum = try file.checksum(), let head = try file.head() else { continue }
+      guard let (snapshot, head) = snapshot(name, last) else { continue }
       identity = head.identity
-      snapshots.append(Manifest.Snapshot(last: last, size: file.size, checksum: checksum))
+      snapshots.append(snapshot)
     }
     var manifest = Manifest(identity)
     manifest.snapshots = snapshots.sorted { $0.last < $1.last }
     return manifest
+  }
+
+  /// A snapshot that is whole by its own seal.
+  private func snapshot(_ name: String, _ last: Int) -> (Manifest.Snapshot, SnapshotHead)? {
+    do throws(CallError) {
+      let file = try SnapshotFile(folder, name)
+      guard let checksum = try file.checksum(), let head = try file.head() else { return nil }
+      return (Manifest.Snapshot(last: last, size: file.size, checksum: checksum), head)
+    } catch {
+      return nil
+    }
   }
 
   /// Keeps the segment's present end in the manifest in memory.

@@ -10,7 +10,7 @@ extension Store {
     case .take: return
     case .cut:
       hasTornTail = true
-      if mode == .exclusive, segment.isWritable { cut(place, size: size, lines: survey.others + 1, segment) }
+      if mode == .exclusive, segment.isWritable { cut(place, size: size, lines: survey.lines, segment) }
     case .refuse(let damage):
       let kind = Finding.Kind.line(damage, sequence: place.sequence, following: survey.following)
       stop(Finding(kind, in: FileName.journal(segment.first).text, at: place.line.bytes.lowerBound))

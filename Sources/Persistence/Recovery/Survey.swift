@@ -6,8 +6,8 @@ struct Survey {
   var isLastSegment = true
   /// Intact lines behind it.
   var following = 0
-  /// Lines behind it, whole or not.
-  var others = 0
+  /// All lines from the beginning of its transaction, whole or not.
+  var lines = 0
 }
 
 extension Store {
@@ -15,7 +15,7 @@ extension Store {
   func survey(_ place: Break, in segment: Segment, size: Int) throws(CallError) -> Survey {
     var survey = Survey()
     survey.isProven = manifest.floor(of: segment.first) > place.line.bytes.lowerBound || manifest.lastSnapshot >= place.sequence
-    try count(from: place.line.end, to: size, in: segment.file, after: place.sequence, &survey)
+    try scan(segment.file, place.transaction..<size, behind: place.line.bytes.lowerBound, after: place.sequence, &survey)
     for name in try storage.names(in: folder.descriptor) {
       guard case .journal(let first) = FileName(name), first > segment.first else { continue }
       try look(at: name, first, after: place.sequence, &survey)
@@ -23,16 +23,31 @@ extension Store {
     return survey
   }
 
-  private func count(from start: Int, to end: Int, in file: Descriptor, after sequence: Int, _ survey: inout Survey) throws(CallError) {
-    var reader = LineReader(storage, file, from: start, to: end)
+  private func scan(
+    _ file: Descriptor, _ part: Range<Int>, behind start: Int, after sequence: Int, _ survey: inout Survey
+  ) throws(CallError) {
+    var reader = LineReader(storage, file, from: part.lowerBound, to: part.upperBound)
     while let extent = try reader.next() {
       reader.mark = extent.end
-      survey.others += 1
-      let line = reader.withBytes(extent.bytes) { Seal.check($0) == nil ? nil : Line($0) }
-      guard extent.isWhole, let line else { continue }
-      survey.following += 1
+      survey.lines += 1
+      guard let line = reader.withBytes(extent.bytes, Self.lastLine) else { continue }
+      if extent.bytes.lowerBound > start { survey.following += 1 }
       if line.durable >= sequence { survey.isProven = true }
     }
+  }
+
+  /// The intact line that a text is or ends with: a damaged newline hides the beginning of the line behind it.
+  private static func lastLine(_ text: Span<UInt8>) -> Line? {
+    guard Seal.stated(in: text) != nil else { return nil }
+    var checks = 0
+    for start in text.indices where text[start] == ASCII.openingBrace {
+      let rest = text.extracting(start..<text.count)
+      guard let line = Line(rest) else { continue }
+      if Seal.check(rest) != nil { return line }
+      checks += 1
+      if checks == Limits.checks { return nil }
+    }
+    return nil
   }
 
   /// A segment's head is written when all lines before `first` are on the disk. One that begins at or before the broken line was
@@ -46,6 +61,6 @@ extension Store {
     let head = try reader.next()?.end ?? 0
     guard size > head else { return }
     survey.isLastSegment = false
-    try count(from: head, to: size, in: file, after: sequence, &survey)
+    try scan(file, head..<size, behind: 0, after: sequence, &survey)
   }
 }

@@ -2,6 +2,8 @@ internal import Glibc
 
 /// The real storage.
 package struct Disk: Storage, Sendable {
+  private let owner = geteuid()
+
   /// Ignores the signal of a file that reaches its size limit, so that the write fails with an errno instead.
   package init() { _ = signal(SIGXFSZ, SIG_IGN) }
 
@@ -14,7 +16,7 @@ package struct Disk: Storage, Sendable {
     guard unsafe fstat(file.number, &info) == 0 else { throw CallError(.fstat, errno) }
     return FileInfo(
       size: Int(info.st_size), links: Int(info.st_nlink), isRegular: info.st_mode & S_IFMT == S_IFREG,
-      isOwn: info.st_uid == geteuid(), isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0)
+      isOwn: info.st_uid == owner, isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0)
   }
 
   package func tighten(_ file: Descriptor) throws(CallError) {

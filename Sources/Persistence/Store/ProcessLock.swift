@@ -22,7 +22,7 @@ struct ProcessLock: ~Copyable {
       if try storage.lock(file, mode) { return }
       let start = storage.uptime()
       var pause = Limits.firstPause
-      while storage.uptime() - start < wait * 1000 {
+      while (storage.uptime() - start) / Limits.microseconds < wait {
         storage.pause(microseconds: pause)
         if try storage.lock(file, mode) { return }
         pause = min(pause * 2, Limits.longestPause)

@@ -14,7 +14,7 @@ struct Report {
 
   mutating func cut(lines: Int, to name: String, _ finding: Finding) {
     cutLines += lines
-    quarantined.append(name)
+    if quarantined.count < Limits.findings { quarantined.append(name) }
     add(finding)
   }
 }

@@ -24,6 +24,7 @@ extension Store {
 
   /// Under the lock: takes what others added.
   mutating func catchUp(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
+    hasTornTail = false
     guard !report.isStopped, let segment else { return }
     let info: FileInfo
     do throws(CallError) {
@@ -35,11 +36,8 @@ extension Store {
     guard info.size >= segment.size else {
       return stop(Finding(.exchanged, in: FileName.journal(segment.first).text, at: info.size))
     }
-    if info.size > segment.size {
-      isUnsynced = true
-      try advance(to: info.size, mode, .further, visit)
-    }
-    if info.links == 0, self.segment?.first == segment.first { try readAfresh(visit) }
+    if info.size > segment.size { try advance(to: info.size, mode, .further, visit) }
+    if info.links == 0, self.segment?.first == segment.first { try readAfresh(mode, visit) }
   }
 
   /// Reads to the journal's end, through all segments that follow.
@@ -56,27 +54,30 @@ extension Store {
       } catch {
         return stop(Finding(.unreadable(error), in: FileName.journal(segment.first).text))
       }
-      guard let next = try moveOn(reading, visit) else { return }
+      guard let next = try moveOn(mode, reading, visit) else { return }
       size = next
     }
   }
 
   /// Goes to the next segment and says its size; nil when there is nothing more to read.
-  private mutating func moveOn(_ reading: Reading, _ visit: Visit) throws(StoreError) -> Int? {
+  private mutating func moveOn(_ mode: LockMode, _ reading: Reading, _ visit: Visit) throws(StoreError) -> Int? {
+    // The writer of the closing line may have died before its sync; without it the next segment would hang in the air.
+    try syncTaken()
     noteSegment()
     let passed = manifest.segments
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) { manifest = present }
     switch (try enterSegment(), reading) {
     case (.entered, _): break
     case (.missing, .further):
-      try readAfresh(visit)
+      try readAfresh(mode, visit)
       return nil
     case (.missing, .fresh):
       stop(Finding(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
       return nil
     case (.refused, _): return nil
     }
-    if let last = passed.last, last.first > manifest.segments.last?.first ?? 0 { manifest.segments.append(last) }
+    let known = manifest.segments.last?.first ?? 0
+    manifest.segments += passed.filter { $0.first > known }
     noteSegment()
     if manifest.lastSnapshot == chain.sequence, let snapshot = manifest.snapshots.last {
       gauge = Gauge(snapshotBytes: snapshot.size)
@@ -90,12 +91,12 @@ extension Store {
   }
 
   /// Forgets everything and reads from the manifest on, unless that belongs to another store by now.
-  private mutating func readAfresh(_ visit: Visit) throws(StoreError) {
+  private mutating func readAfresh(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else {
       return stop(Finding(.exchanged, in: FileName.manifest.text))
     }
     manifest = present
     visit(.restart, Span())
-    try readAll(visit)
+    try readAll(mode, visit)
   }
 }

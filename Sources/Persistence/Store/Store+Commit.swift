@@ -8,11 +8,13 @@ extension Store {
     try lock.acquire(.exclusive)
     do throws(StoreError) {
       try catchUp(.exclusive, visit)
-      guard !report.isReadOnly, segment != nil else { throw .readOnly }
+      if !isFounded, !report.isReadOnly { try found() }
+      guard !report.isReadOnly, !hasTornTail, segment != nil else { throw .readOnly }
     } catch {
       lock.release()
       throw error
     }
+    self.now = now
     clock.advance(to: now)
     group.open(after: chain)
   }
@@ -22,6 +24,7 @@ extension Store {
   package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
     precondition(group.isOpen, "append stands between begin and commit")
     precondition(value.count > 0 && value.count <= Limits.value, "a value has 1 byte to 1 MiB")
+    guard group.hasRoom(for: value.count, isLast: isLast, limit: min(options.groupBytes, Limits.group)) else { return }
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
   }
 
@@ -30,8 +33,8 @@ extension Store {
     guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction ends before its group does")
     defer { abandon() }
-    if group.lines > 0 { try writeGroup() }
-    if options.durability == .commit || clock.last.count - lastSync.count >= Limits.relaxedSync { try syncTaken() }
+    if group.lines > 0 || group.isTooLarge { try writeGroup() }
+    if options.durability == .commit || isSyncDue { try syncTaken() }
   }
 
   /// Gives up an open group: its lines are forgotten, and others may write.
@@ -43,7 +46,7 @@ extension Store {
 
   private mutating func writeGroup() throws(StoreError) {
     guard var segment else { throw .readOnly }
-    guard group.bytes.count <= Limits.group else { throw .tooLarge(limit: Limits.group) }
+    guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     do throws(CallError) {
       let storage = storage
       try group.bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }

@@ -1,7 +1,12 @@
 extension Store {
   /// Visits everything that lasts, oldest first: the snapshot's entities, then the transactions behind it.
   package mutating func load(_ visit: Visit) throws(StoreError) {
-    try readShared(visit)
+    do throws(StoreError) {
+      try readShared(visit)
+    } catch .failed {
+      // All was visited; only the sync failed, so changes are refused and reads go on.
+      return
+    }
     guard hasTornTail, !report.isReadOnly else { return }
     try lock.acquire(.exclusive)
     defer { lock.release() }
@@ -12,11 +17,11 @@ extension Store {
     try lock.acquire(.shared)
     defer { lock.release() }
     try readManifest()
-    try readAll(visit)
+    try readAll(.shared, visit)
   }
 
   /// Reads snapshot and journal from the manifest on.
-  mutating func readAll(_ visit: Visit) throws(StoreError) {
+  mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     leaveSegment()
     chain = .origin
     gauge = Gauge()
@@ -28,8 +33,7 @@ extension Store {
     case .refused: return
     }
     guard let size = size() else { return }
-    isUnsynced = true
-    try advance(to: size, .shared, .fresh, visit)
+    try advance(to: size, mode, .fresh, visit)
     if manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) {
       isUnsynced = false
       durable = chain.sequence

@@ -26,8 +26,7 @@ extension Store {
     let manifest: Manifest
     switch try Self.readManifest(in: folder) {
     case .whole(let found): manifest = found
-    case .missing, .damaged:
-      manifest = try Self.make(in: folder, lock, options.seed, isWritable: !report.isReadOnly) ?? Manifest(.unknown)
+    case .missing, .damaged: manifest = try Self.conceive(in: folder, lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
     }
     storage = folder.storage
     self.folder = folder
@@ -53,50 +52,5 @@ extension Store {
       guard error.isMissing else { throw error }
       return (nil, false)
     }
-  }
-
-  /// Makes the files of a new store; nil when there are already some, whose manifest is missing or damaged.
-  private static func make(
-    in folder: borrowing Folder, _ lock: borrowing ProcessLock, _ seed: UInt64?, isWritable: Bool
-  ) throws(StoreError) -> Manifest? {
-    if isWritable { try lock.acquire(.exclusive) }
-    defer { if isWritable { lock.release() } }
-    if case .whole(let found) = try readManifest(in: folder) { return found }
-    do throws(CallError) {
-      guard try isUnborn(folder) else { return nil }
-      guard isWritable else { throw .absent }
-      let bits = if let seed { seed } else { try folder.storage.random() }
-      return try make(Identity.new(from: bits), in: folder)
-    } catch {
-      throw StoreError(unapplied: error)
-    }
-  }
-
-  /// The first segment, then the manifest: a manifest never names what is not there, and without one no line was ever written.
-  private static func make(_ identity: Identity, in folder: borrowing Folder) throws(CallError) -> Manifest {
-    var bytes = Bytes()
-    let checksum = Head(identity, after: .origin).write(to: &bytes)
-    try folder.replace(.journal(1), by: bytes)
-    var manifest = Manifest(identity)
-    manifest.segments = [Manifest.Segment(first: 1, size: bytes.count, checksum: checksum)]
-    bytes.removeAll()
-    manifest.write(to: &bytes)
-    try folder.replace(.manifest, by: bytes)
-    return manifest
-  }
-
-  /// No store yet, or one whose making was cut short: no manifest, no snapshot, and at most a first segment without lines.
-  private static func isUnborn(_ folder: borrowing Folder) throws(CallError) -> Bool {
-    for name in try folder.storage.names(in: folder.descriptor) {
-      switch FileName(name) {
-      case nil, .lock: continue
-      case .journal(1):
-        let bytes = try folder.content(of: name, limit: Limits.head)
-        let line = bytes.firstIndex(of: ASCII.newline, from: 0) ?? bytes.count
-        guard bytes.count < Limits.head, line + 1 >= bytes.count else { return false }
-      case .journal, .snapshot, .manifest: return false
-      }
-    }
-    return true
   }
 }

@@ -8,7 +8,7 @@ extension Store {
   /// One fdatasync when lines were taken or written since the last. Its failure ends all changes: the next call would say
   /// success though the bytes are gone.
   mutating func syncTaken() throws(StoreError) {
-    guard isUnsynced, let segment else { return }
+    guard isUnsynced, failure == nil, let segment else { return }
     if segment.isWritable {
       do throws(CallError) {
         try storage.syncData(segment.file)
@@ -18,7 +18,13 @@ extension Store {
     }
     isUnsynced = false
     durable = chain.sequence
-    lastSync = clock.last
+    lastSync = now
+  }
+
+  /// In relaxed mode: a second has gone by, or the clock was set back.
+  var isSyncDue: Bool {
+    let elapsed = now.count - lastSync.count
+    return elapsed < 0 || elapsed >= Limits.relaxedSync
   }
 
   /// Ends all changes.

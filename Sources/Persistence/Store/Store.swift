@@ -21,10 +21,14 @@ package struct Store: ~Copyable {
   /// The error after which no change is taken any more.
   var failure: StoreError?
   /// Lines were taken or written since the last sync.
-  var isUnsynced = false
+  package internal(set) var isUnsynced = false
+  /// The caller's time at the last `begin`, and at the last sync.
+  var now = Milliseconds(0)
   var lastSync = Milliseconds(0)
   /// The journal ends in bytes that were never acknowledged; the next process that holds the lock alone cuts them off.
   var hasTornTail = false
+  /// There is a manifest; without one the first change makes it.
+  var isFounded = false
   /// The manifest does not show the journal's present end.
   var isManifestBehind = false
 
@@ -40,6 +44,9 @@ package struct Store: ~Copyable {
       snapshotBytes: gauge.snapshotBytes, cutLines: report.cutLines, quarantined: report.quarantined,
       findings: report.findings, isReadOnly: report.isReadOnly, failure: failure, isUnsynced: isUnsynced)
   }
+
+  /// The number of the last transaction line taken, written or added to the open group.
+  package var sequence: Int { group.isOpen ? group.chain.sequence : chain.sequence }
 
   /// Whether the journal has grown so long that reading a snapshot would be faster.
   package var wantsSnapshot: Bool {

@@ -17,6 +17,8 @@ package struct StoreOptions: Sendable {
   package var snapshotBytes = 1 << 20
   /// … or has more lines than this.
   package var snapshotLines = 10_000
+  /// What one group may hold, at most what a transaction may have when it is read.
+  package var groupBytes = Limits.group
 
   package init(durability: Durability = .commit, lockWait: Int? = nil, seed: UInt64? = nil) {
     self.durability = durability

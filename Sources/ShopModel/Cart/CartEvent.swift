@@ -10,7 +10,7 @@ package enum CartEvent: Hashable, Sendable {
   case switched(CartSwitched)
   /// A cart is as given now, whatever it was before.
   case put(CartRecord)
-  /// Which cart a customer uses, and how many they have had.
+  /// Which cart a customer uses, and how many were made by use.
   case holder(CartHolderRecord)
 }
 

@@ -38,11 +38,11 @@ package struct CartLineRecord: Hashable, Sendable {
   }
 }
 
-/// Which cart a customer uses, and how many they have had.
+/// Which cart a customer uses, and how many were made by use.
 package struct CartHolder: Hashable, Sendable {
   /// Nil until the next use makes one.
   package var open: CartID?
-  /// How many carts they have had; the next one made by use is named after it.
+  /// How many carts were made by use; the next one is named after it.
   package var made: Int
 
   package init(

@@ -9,7 +9,7 @@ package enum CartRefusal: Error, Hashable, Sendable {
   /// `requested` is the quantity that the line would have had.
   case insufficientStock(ProductID, available: Int, requested: Int)
   /// More than `maximum` pieces of one product.
-  case quantityLimit(maximum: Int)
+  case quantityLimit(ProductID, maximum: Int)
   /// The cart is in one currency, the product in another.
   case currencyMixed(cart: Currency, product: Currency)
   case alreadyInCart(ProductID)

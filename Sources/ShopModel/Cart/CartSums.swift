@@ -6,6 +6,13 @@ package struct CartSums: Sendable {
   package let subtotal: Money
   /// What there is to pay.
   package let total: Money
+
+  package init(itemCount: Int, lineCount: Int, subtotal: Money, total: Money) {
+    self.itemCount = itemCount
+    self.lineCount = lineCount
+    self.subtotal = subtotal
+    self.total = total
+  }
 }
 
 extension Shop {

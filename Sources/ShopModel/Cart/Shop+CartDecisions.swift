@@ -95,7 +95,7 @@ extension Shop {
   }
 
   private func checkStock(_ quantity: Int, of product: ProductID) throws(CartRefusal) {
-    if quantity > Quantity.range.upperBound { throw .quantityLimit(maximum: Quantity.range.upperBound) }
+    if quantity > Quantity.range.upperBound { throw .quantityLimit(product, maximum: Quantity.range.upperBound) }
     guard let place = products.place(of: product), let stock = products[place: place]?.stock, quantity > stock else { return }
     throw stock == 0 ? .outOfStock(product) : .insufficientStock(product, available: stock, requested: quantity)
   }

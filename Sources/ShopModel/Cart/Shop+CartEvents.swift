@@ -28,9 +28,10 @@ extension Shop {
   private mutating func make(_ fact: CartMade, _ at: Timestamp, _ log: inout UndoLog) {
     let cart = Cart(id: fact.cart, owner: fact.owner, name: fact.name, createdAt: at, updatedAt: at)
     log.note(.cart(.cart(fact.cart, carts.put(cart, as: fact.cart).before)))
+    guard fact.opens else { return }
     hold(fact.owner, &log) { holder in
       holder.made += 1
-      if fact.opens { holder.open = fact.cart }
+      holder.open = fact.cart
     }
   }
 

@@ -5,17 +5,20 @@ package struct KeptAnswer: Hashable, Sendable {
   package var key: String
   /// Of the method and its params: tells the same call from another with the same key.
   package var fingerprint: String
-  /// The result as it was written.
+  /// The result as it was written, or a piece of it.
   package var result: String
+  /// Whether the piece goes behind those that came before it under the same key.
+  package var continues: Bool
   package var at: Timestamp
 
   package init(
-    customer: CustomerID, key: String, fingerprint: String, result: String, at: Timestamp
+    customer: CustomerID, key: String, fingerprint: String, result: String, continues: Bool = false, at: Timestamp
   ) {
     self.customer = customer
     self.key = key
     self.fingerprint = fingerprint
     self.result = result
+    self.continues = continues
     self.at = at
   }
 }
@@ -50,6 +53,10 @@ package struct KeptAnswers: Sendable {
     for key in over { answers[key] = nil }
     order.removeFirst(over.count)
     let key = Key(customer: answer.customer, key: answer.key)
+    if answer.continues {
+      answers[key]?.result += answer.result
+      return
+    }
     if answers.updateValue(answer, forKey: key) != nil { order.removeAll { $0 == key } }
     order.append(key)
   }

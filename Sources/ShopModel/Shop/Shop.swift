@@ -2,7 +2,7 @@
 package struct Shop: ~Copyable, Sendable {
   package internal(set) var products = Table<ProductID, Product>()
   package internal(set) var carts = Table<CartID, Cart>()
-  /// Which cart each customer uses, and how many they have had.
+  /// Which cart each customer uses, and how many were made by use.
   package internal(set) var holders: [CustomerID: CartHolder] = [:]
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var locations = Table<LocationID, Location>()

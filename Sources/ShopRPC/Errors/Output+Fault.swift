@@ -22,6 +22,7 @@ extension Output {
     switch fact.value {
     case .text(let text): string(text)
     case .integer(let number): int(number)
+    case .bool(let value): bool(value)
     case .texts(let texts): list(texts) { text, output in output.string(text) }
     case .integers(let numbers): list(numbers) { number, output in output.int(number) }
     case .money(let amount): money(amount)

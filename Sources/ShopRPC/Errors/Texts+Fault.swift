@@ -34,6 +34,8 @@ extension Fact.Value {
     case (.integer(let number), .decimal): .decimal("\(number)")
     case (.integer(let number), .text): .text("\(number)")
     case (.text(let text), .text): .text(text)
+    case (.bool(let value), .text): .text("\(value)")
+    case (.null, .text): .text("?")
     case (.text(let text), .decimal): .decimal(text)
     case (.texts(let texts), .text): .text(texts.joined(separator: ", "))
     case (.money(let amount), .money): .money(amount)

@@ -133,7 +133,7 @@ import Glibc
   }
 
   /// Lets `body` look at what has been written.
-  func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+  func withBytes<Result, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe body(Span(_unsafeStart: base, count: count))
   }
 

@@ -25,7 +25,7 @@ extension CartHolderRecord: Wire {
     { customer, open, made in Self(customer: customer, holder: CartHolder(open: open, made: made)) },
     Field("customer", \.customer, .id, "The customer."),
     Field("open", { $0.holder.open }, optional: .id, "The cart they use."),
-    Field("made", { $0.holder.made }, .integer(0...Int.max), "How many carts they have had."))
+    Field("made", { $0.holder.made }, .integer(0...Int.max), "How many carts were made by use."))
 }
 
 extension Shape where Value == Timestamp {

@@ -6,6 +6,7 @@ struct Fact: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     case text(String)
     case integer(Int)
+    case bool(Bool)
     case texts([String])
     case integers([Int])
     case money(Money)

@@ -41,10 +41,6 @@ extension Shape {
         output.endObject()
       })
   }
-
-  /// An object without members.
-  @inline(__always)
-  static func empty(_ make: @escaping @Sendable () -> Value) -> Shape { object(make) }
 }
 
 /// The JSON Schema of an object.

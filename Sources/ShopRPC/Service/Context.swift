@@ -10,6 +10,8 @@ struct Context {
   var ids = IDMaker(revision: 0, device: "")
   /// The language of this answer.
   var language = "en"
+  /// The language of the session, whatever this answer is asked for in.
+  var sessionLanguage = Language.english
   /// The languages that texts of products are looked for in, the best first.
   var languages: [String] = []
   /// What amounts without a currency, and empty carts, are in.

@@ -49,7 +49,7 @@ struct Conversation: ~Copyable {
         answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
       } catch {
         desk.output.cut(to: start.head)
-        close(start, error, isExposed: desk.hasChanged)
+        close(start, desk.named(error), isExposed: desk.hasChanged)
       }
     case .notification:
       let start = desk.output.count
@@ -94,7 +94,7 @@ struct Conversation: ~Copyable {
       desk.events.removeAll(keepingCapacity: true)
       throw error
     }
-    if desk.catalogue.entries[index].verb == .query, desk.catalogue.entries[index].tellsRevision { desk.tellRevision() }
+    if desk.catalogue.entries[index].verb != .change, desk.catalogue.entries[index].tellsRevision { desk.tellRevision() }
     return desk.hasChanged && desk.catalogue.entries[index].verb != .session
   }
 

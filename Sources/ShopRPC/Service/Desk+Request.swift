@@ -15,11 +15,12 @@ extension Desk {
     context.customer = session.customer
     context.isDryRun = false
     var language = sessionLanguage
+    if language != context.sessionLanguage { context.sessionLanguage = language }
     if let asked = meta?.locale {
       guard let match = Language(matching: asked) else { throw .unsupportedLanguage(asked) }
       language = match
     }
-    if language != output.texts.language { use(language) }
+    if language != output.texts.language || context.languages.isEmpty { use(language) }
     document.language = context.language
   }
 
@@ -29,13 +30,26 @@ extension Desk {
     context.languages = language.chain
   }
 
-  /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
-  var sessionLanguage: Language {
-    session.chosenLanguage ?? session.initialLanguage ?? options.language ?? storedLanguage
+  /// The fault with the name of the product that it is about, so that its sentence can tell it.
+  func named(_ fault: Fault) -> Fault {
+    guard case .text(let id)? = fault.facts.first(where: { $0.name == "productId" })?.value,
+      let product = shop.products[ProductID(id)]
+    else { return fault }
+    var fault = fault
+    fault.facts.append(Fact("name", .text(product.name.text(in: context.languages))))
+    return fault
   }
 
-  /// The language that was set last on this store.
-  private var storedLanguage: Language { shop.settings.language.flatMap { Language(matching: $0) } ?? .english }
+  /// Whether the request only tries something.
+  var isDryRun: Bool { meta?.isDryRun ?? false }
+
+  /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
+  var sessionLanguage: Language {
+    mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? storedLanguage.of(shop.settings) }
+  }
+
+  /// Writes a snapshot when the journal has grown long; whether it did.
+  mutating func compactIfDue() -> Bool { ledger.compactIfDue(&shop, now: clock.now) }
 
   /// Before the first request of a group.
   mutating func beginGroup() {
@@ -50,7 +64,7 @@ extension Desk {
       hasChanged = false
     }
     do throws(Fault) {
-      try ledger.commit()
+      try ledger.commit(hasChanged: hasChanged)
       return nil
     } catch {
       shop.rollBack(&log)
@@ -63,5 +77,20 @@ extension Fault {
   /// A language that there are no texts in.
   static func unsupportedLanguage(_ tag: String) -> Fault {
     Fault(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag)))])
+  }
+}
+
+/// The language that was set last on a store, so that its tag is matched only when it changes.
+struct StoredLanguage {
+  private var tag: String?
+  private var language = Language.english
+
+  /// The language of these settings; English when none was set, or one that is not shipped.
+  mutating func of(_ settings: Settings) -> Language {
+    if settings.language != tag {
+      tag = settings.language
+      language = tag.flatMap { Language(matching: $0) } ?? .english
+    }
+    return language
   }
 }

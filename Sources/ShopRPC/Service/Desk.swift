@@ -2,7 +2,7 @@ import ShopModel
 
 /// What a method works on: the state, what is to be stored, the answer being written, and the peer's session.
 struct Desk: ~Copyable {
-  var shop = Shop()
+  var shop: Shop
   var output = Output(capacity: 1 << 17)
   var context = Context()
   var session = Session()
@@ -20,12 +20,18 @@ struct Desk: ~Copyable {
   var resultStart = 0
   /// Whether the group has changed anything so far.
   var hasChanged = false
+  /// The language that was set last on the store, looked up once.
+  var storedLanguage = StoredLanguage()
 
   init(_ options: Options, _ catalogue: Catalogue) {
     self.options = options
     self.catalogue = catalogue
     clock = Clock(frozenAt: options.clock)
-    ledger = Ledger(options, now: clock.now)
+    var restored = Shop()
+    ledger = Ledger(options, now: clock.now, &restored)
+    shop = restored
+    context.currency = options.currency
+    session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
   }
 }
 

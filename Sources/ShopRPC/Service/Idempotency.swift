@@ -42,7 +42,9 @@ extension Desk {
   mutating func keep(_ key: Idempotency.Key) {
     let result = output.text(from: resultStart)
     let answer = KeptAnswer(customer: context.customer, key: key.text, fingerprint: key.fingerprint, result: result, at: context.now)
-    shop.apply(.kept(answer), at: context.now, &log)
-    events.append(.kept(answer))
+    for piece in answer.pieces(of: Limits.keptPiece) {
+      shop.apply(.kept(piece), at: context.now, &log)
+      events.append(.kept(piece))
+    }
   }
 }

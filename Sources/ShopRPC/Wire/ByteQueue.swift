@@ -2,10 +2,15 @@ import Glibc
 
 /// Bytes that come in at one end and leave at the other: one contiguous run with one owner, grown as bytes arrive and given back after.
 @safe struct ByteQueue: ~Copyable {
+  /// The start of the memory.
   private var base: UnsafeMutablePointer<UInt8>
+  /// Bytes of memory.
   private var capacity: Int
+  /// Where the first byte that waits stands.
   private var head = 0
+  /// Where the next byte goes.
   private var tail = 0
+  /// Bytes of memory that are never given back.
   private let kept: Int
 
   /// `kept` bytes are held from the start and never given back.
@@ -22,6 +27,7 @@ import Glibc
   /// Bytes of memory held, for tests of the bound.
   var reserved: Int { capacity }
 
+  /// The byte at `index`, counted from the first that waits.
   subscript(index: Int) -> UInt8 {
     precondition(index >= 0 && index < count, "an index past the bytes that wait")
     return unsafe base[head + index]
@@ -79,6 +85,7 @@ import Glibc
     if capacity > kept, count <= kept / 2 { move(to: kept) }
   }
 
+  /// Has room for `room` more bytes at the end.
   private mutating func reserve(_ room: Int) {
     if capacity - tail < room { makeRoom(room) }
   }
@@ -93,6 +100,7 @@ import Glibc
     }
   }
 
+  /// Moves what waits into memory of `size` bytes.
   private mutating func move(to size: Int) {
     let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
     unsafe memcpy(fresh, base + head, count)

@@ -1,5 +1,6 @@
 /// The moments that end a wait of the server; nil is never.
 struct Deadlines {
+  /// A moment of a clock that nobody sets.
   typealias Moment = ContinuousClock.Instant
 
   /// When answers from elsewhere are no longer awaited.
@@ -40,5 +41,6 @@ struct Deadlines {
   /// Whether `moment` has come.
   static func isPast(_ moment: Moment?) -> Bool { moment.map { $0 <= .now } ?? false }
 
+  /// The first of the two, where there are two.
   private static func earlier(_ one: Moment?, _ other: Moment) -> Moment { one.map { min($0, other) } ?? other }
 }

@@ -2,6 +2,7 @@ import Glibc
 
 /// Lines for people on standard error: only when asked for, and dropped rather than waited for.
 struct Diagnostics: Sendable {
+  /// Where the lines go; nil is nowhere.
   private let descriptor: Int32?
 
   /// Says nothing.

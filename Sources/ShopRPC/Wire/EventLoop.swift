@@ -4,25 +4,31 @@ import Synchronization
 /// The thread that serves: it waits for descriptors and runs the jobs of the actor whose executor it is, so that a request needs no other
 /// thread.
 final class EventLoop: SerialExecutor {
+  /// What the actor has to do, in order.
   private let jobs = Mutex<[UnownedJob]>([])
   /// The thread that runs the loop; 0 before there is one.
   private let thread = Atomic<UInt>(0)
+  /// Ends a wait for a job or a signal.
   private let pipe: WakePipe
 
+  /// One descriptor pair is all it needs.
   init() throws(WireError) { pipe = try WakePipe() }
   deinit { Signals.forget(pipe) }
 
   /// Has SIGTERM and SIGINT reported to `run`'s closure; at most one loop of a process does.
   func listenToSignals() { Signals.listen(waking: pipe) }
 
+  /// Called from any thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
     pipe.wake()
   }
 
+  /// Traps when code that claims to be the actor's runs elsewhere.
   func checkIsolated() { precondition(isIsolatingCurrentContext() == true, "the service was entered outside its event loop") }
 
+  /// Whether this is the loop's thread; so `assumeIsolated` holds within a turn.
   func isIsolatingCurrentContext() -> Bool? { thread.load(ordering: .relaxed) == pthread_self() }
 
   /// Serves on this thread until `turn` says that it is over, and returns the exit code. The first turn comes at once.
@@ -37,6 +43,7 @@ final class EventLoop: SerialExecutor {
     }
   }
 
+  /// Waits once, and runs the jobs that came.
   private func wait(for interest: Interest) -> Readiness {
     var poll = Poll(interest, waking: pipe.reading)
     let count = poll.wait()
@@ -50,6 +57,7 @@ final class EventLoop: SerialExecutor {
     return readiness
   }
 
+  /// Runs what waits now; what that enqueues runs after the next wait.
   private func runJobs() {
     let ready = jobs.withLock { queue in
       defer { queue = [] }

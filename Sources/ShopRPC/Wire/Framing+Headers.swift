@@ -1,5 +1,6 @@
 /// `Content-Length` headers before each message.
 extension Framing {
+  /// Reads one header line, or waits for its end within the block's limit.
   mutating func lookAtHeader() -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return lookAtHeaderWithoutEnd() }
     let line = position..<beforeReturn(end)
@@ -19,6 +20,7 @@ extension Framing {
     }
   }
 
+  /// What there is of a line is refused past the limit, and at the end of the input.
   private mutating func lookAtHeaderWithoutEnd() -> Look {
     let rest = bytes.count - position
     scanned = bytes.count
@@ -41,6 +43,7 @@ extension Framing {
     return .moved
   }
 
+  /// The body is a message once all of it is there.
   mutating func lookAtBody(of length: Int) -> Look {
     guard bytes.count - position >= length else { return isEnded ? stop() : .short }
     message = withoutMark(position..<(position + length))
@@ -50,6 +53,7 @@ extension Framing {
     return .frame(.message)
   }
 
+  /// Drops what there is of a body that was refused.
   mutating func skipBody(of length: Int) -> Look {
     let here = min(length, bytes.count - position)
     position += here
@@ -74,12 +78,14 @@ extension Framing {
     return .moved
   }
 
+  /// Refuses the block and looks for another from `place` on.
   private mutating func lose(_ flaw: HeaderFlaw, at place: Place) -> Look {
     self.place = place
     block = HeaderBlock()
     return .frame(.fault(.badHeaders(flaw)))
   }
 
+  /// Refuses the message and drops its body.
   private mutating func skip(_ length: Int, _ fault: FrameFault) -> Look {
     place = .restOfBody(length)
     return .frame(.fault(fault))

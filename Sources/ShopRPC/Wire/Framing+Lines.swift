@@ -1,5 +1,6 @@
 /// One message a line.
 extension Framing {
+  /// A line is a message once its end is there.
   mutating func lookAtLine() -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return lookAtLineWithoutEnd() }
     let line = position..<beforeReturn(end)
@@ -23,6 +24,7 @@ extension Framing {
     return .frame(.fault(.messageTooLarge(limit: limits.message)))
   }
 
+  /// A whole line is a message unless it is blank or too large.
   private mutating func take(line: Range<Int>) -> Look {
     guard line.count <= limits.message else { return .frame(.fault(.messageTooLarge(limit: limits.message))) }
     let body = withoutMark(line)
@@ -31,6 +33,7 @@ extension Framing {
     return .frame(.message)
   }
 
+  /// Drops the rest of a line that is no message.
   mutating func skipLine(to next: Place) -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else {
       position = bytes.count

@@ -2,6 +2,7 @@
 extension Framing {
   /// U+FEFF in UTF-8, which some editors and shells put before a text.
   private static let mark: [UInt8] = [firstOfMark, 0xBB, 0xBF]
+  /// Alone it tells most texts from marks.
   private static let firstOfMark: UInt8 = 0xEF
 
   /// Blanks and byte order marks are dropped; the first other byte decides, unless a style was asked for.

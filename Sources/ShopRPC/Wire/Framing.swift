@@ -53,13 +53,21 @@ struct Framing: ~Copyable {
 
   /// The style for the life of the process; nil before it is known.
   var style: Style?
+  /// What is refused and how much memory is kept.
   let limits: Limits
+  /// What has arrived and is not done with.
   var bytes: ByteQueue
+  /// Where `position` stands.
   var place = Place.opening
+  /// The first byte that is not done with.
   var position = 0
+  /// The first byte that was not searched for a line feed.
   var scanned = 0
+  /// The bytes of the latest message.
   var message = 0..<0
+  /// What the header lines before `position` said.
   var block = HeaderBlock()
+  /// Whether no byte follows.
   private(set) var isEnded = false
 
   /// With a `style`, the first byte does not decide.
@@ -103,6 +111,7 @@ struct Framing: ~Copyable {
   /// Says that no byte follows, so that a last line without its end counts.
   mutating func end() { isEnded = true }
 
+  /// Goes on from the place that was reached.
   private mutating func look() -> Look {
     switch place {
     case .line: lookAtLine()

@@ -23,6 +23,7 @@ struct HeaderBlock: BitwiseCopyable {
     }
   }
 
+  /// 1 to 10 digits and nothing else, and no other value than before.
   private mutating func read(length text: Span<UInt8>) throws(HeaderFlaw) {
     guard text.count >= 1, text.count <= Self.mostDigits else { throw .badLength }
     let radix = 10

@@ -2,7 +2,8 @@
 extension Span<UInt8> {
   /// Where `byte` stands first in `range`.
   func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
-    range.first { self[$0] == byte }
+    for index in range where self[index] == byte { return index }
+    return nil
   }
 
   /// `range` without the spaces and tabs at its ends.
@@ -22,14 +23,20 @@ extension Span<UInt8> {
 
   /// Whether `range` holds `name`, which is in small letters, in any case.
   func spells(_ name: String, in range: Range<Int>) -> Bool {
-    range.count == name.utf8.count && zip(range, name.utf8).allSatisfy { self[$0].lowercased == $1 }
+    let wanted = name.utf8Span.span
+    guard range.count == wanted.count else { return false }
+    for index in wanted.indices where self[range.lowerBound + index].lowercased != wanted[index] { return false }
+    return true
   }
 }
 
 /// The bytes that header lines are made of.
 extension UInt8 {
+  /// The decimal digits.
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  /// The capitals of ASCII.
   private static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+  /// The small letters of ASCII.
   private static let smalls = UInt8(ascii: "a")...UInt8(ascii: "z")
 
   /// A space or a tab, as header fields have them.

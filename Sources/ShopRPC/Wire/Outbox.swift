@@ -4,8 +4,11 @@ struct Outbox: ~Copyable {
   var style = Framing.Style.lines
   /// True once nobody reads any more; from then on messages are dropped.
   private(set) var isGone = false
+  /// Framed bytes that the reader has not taken.
   private var queue: ByteQueue
+  /// Where they go.
   private let outlet: Outlet
+  /// What a slow reader is granted.
   private let limits: Limits
 
   /// Sends through `outlet`.

@@ -26,7 +26,9 @@ struct Outlet: ~Copyable {
     case gone
   }
 
+  /// Closed with the outlet.
   let descriptor: Int32
+  /// How this one is kept from waiting.
   let way: Way
 
   /// Takes a share in `target`, which stays the caller's.
@@ -81,6 +83,7 @@ struct Outlet: ~Copyable {
     return Int32(wait.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0 ? .gone : nil
   }
 
+  /// The type bits of the file's mode; 0 when it is not open.
   private static func kind(of descriptor: Int32) -> mode_t {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0

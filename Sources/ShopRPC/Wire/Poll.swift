@@ -2,6 +2,7 @@ import Glibc
 
 /// One call of poll(2): the wake pipe and what an interest names; a descriptor of -1 is passed over.
 struct Poll {
+  /// Places in `entries`.
   private enum Entry {
     static let pipe = 0
     static let input = 1
@@ -9,8 +10,11 @@ struct Poll {
     static let watch = 3
   }
 
+  /// What poll(2) says of a descriptor that is of no more use.
   private static let broken = Int16(POLLERR | POLLHUP | POLLNVAL)
+  /// What poll(2) is given.
   private var entries = InlineArray<4, pollfd>(repeating: pollfd(fd: -1, events: 0, revents: 0))
+  /// Milliseconds; -1 is for ever.
   private let timeout: Int32
 
   /// Entries for `interest` and the pipe.

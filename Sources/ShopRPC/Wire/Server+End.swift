@@ -38,6 +38,7 @@ extension Server where R: ~Copyable {
     phase = .draining
   }
 
+  /// Whether the end can wait for answers that are still to come.
   private var isWaitingForAnswers: Bool {
     responder.isAwaiting && responder.exitCode == nil && !outbox.isGone && !Deadlines.isPast(deadlines.answers)
   }

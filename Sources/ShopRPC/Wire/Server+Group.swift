@@ -36,11 +36,13 @@ extension Server where R: ~Copyable {
     framing.rest()
   }
 
+  /// Answers go out as requests came in.
   private mutating func begin() {
     outbox.style = framing.style ?? .lines
     responder.begin()
   }
 
+  /// Hands one frame on.
   private mutating func receive(_ frame: Framing.Frame) {
     switch frame {
     case .message: framing.withMessage { responder.receive($0) }
@@ -50,6 +52,7 @@ extension Server where R: ~Copyable {
     }
   }
 
+  /// Ends the group, and stops handling when the reader is too slow.
   private mutating func settle() {
     responder.settle(into: &outbox)
     outbox.flush()

@@ -14,16 +14,25 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     case draining
   }
 
+  /// What answers.
   var responder: R
+  /// Where answers go; what comes from elsewhere may be sent here between turns.
   var outbox: Outbox
+  /// What cuts the input.
   var framing: Framing
+  /// The descriptor that is read.
   let input: Int32
+  /// What is held and waited for.
   let limits: Limits
+  /// Where people are told.
   let diagnostics: Diagnostics
+  /// How far the end has come.
   var phase = Phase.serving
   /// While more is pending than the budget allows, nothing is read or handled.
   var isPaused = false
+  /// The exit code to be.
   var code = EXIT_SUCCESS
+  /// When the waits end.
   var deadlines = Deadlines()
   /// Whether something happened since idle work was last exhausted.
   private var mayIdle = true
@@ -58,6 +67,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     return .wait(interest)
   }
 
+  /// Has the responder do work that can wait, when it was quiet for a while.
   private mutating func idle(isQuiet: Bool) {
     guard isQuiet else {
       (mayIdle, isIdling) = (true, false)
@@ -68,6 +78,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     mayIdle = isIdling
   }
 
+  /// What to wait for in this state.
   private var interest: Interest {
     var interest = Interest()
     interest.input = phase == .serving && !isPaused ? input : nil

@@ -7,6 +7,7 @@ struct WakePipe: ~Copyable {
   /// The end a signal handler may write to.
   let writing: Int32
 
+  /// Both ends are non-blocking and not inherited.
   init() throws(WireError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw WireError(call: .pipe, code: errno) }

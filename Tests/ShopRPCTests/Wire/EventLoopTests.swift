@@ -63,7 +63,8 @@ import Testing
       let loop = try EventLoop()
       loop.listenToSignals()
       var server = Server(Echo(), from: input.reading, to: Outbox(try Outlet(output.writing)))
-      raise(signal)
+      // To the process: a worker thread of the tests has all signals blocked.
+      kill(getpid(), signal)
       exit(loop.run { server.turn($0) })
     }
     #expect(result?.exitStatus == .exitCode(128 + signal))

@@ -18,6 +18,8 @@ struct TestPipe: ~Copyable {
     case .pipe: try #require(unsafe pipe(&ends) == 0)
     case .socket: try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     }
+    // A process that another test starts must not keep them open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
   deinit {

@@ -1,0 +1,36 @@
+import ShopModel
+
+extension Event: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
+    Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
+    Case("kept", KeptAnswer.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })
+}
+
+extension SettingEvent: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("languageSet", LanguageSet.shape, Self.languageSet) { if case .languageSet(let fact) = $0 { fact } else { nil } },
+    Case("put", Settings.shape, Self.put) { if case .put(let settings) = $0 { settings } else { nil } })
+}
+
+extension LanguageSet: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("language", \.language, .string, "A BCP 47 tag."))
+}
+
+extension Settings: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("language", \.language, optional: .string, "The language that was set last."),
+    Field("otherLanguage", \.otherLanguage, optional: .string, "The last one beside English."))
+}
+
+extension KeptAnswer: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "Whose key it is."),
+    Field("key", \.key, .string, "The idempotency key."),
+    Field("fingerprint", \.fingerprint, .string, "Of the method and its params."),
+    Field("result", \.result, .string, "A piece of the result as it was written."),
+    Field("continues", \.continues, .bool, default: false, "Whether the piece goes behind those before it."),
+    Field("at", \.at, .milliseconds, "When it was answered."))
+}

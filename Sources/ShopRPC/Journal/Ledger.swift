@@ -1,0 +1,138 @@
+import Persistence
+import ShopModel
+
+/// The store as the desk sees it: facts in, and nothing at all when everything is kept in memory.
+struct Ledger: ~Copyable {
+  /// A few lower-case letters and digits that no other device has.
+  private(set) var device = ""
+  /// Why the store could not be opened; then nothing works but asking for the status.
+  private(set) var openFault: Fault?
+  let replayer = Replayer()
+  private var store: Store?
+  private var line = Output()
+  /// Whether this group has the exclusive lock.
+  private var hasBegun = false
+  /// Whether this group has seen what other processes did.
+  private var hasLooked = false
+
+  /// Opens the store that the options name and brings `shop` up to it.
+  init(_ options: Options, now: Timestamp, _ shop: inout Shop) {
+    guard let directory = options.directory else {
+      device = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
+      return
+    }
+    var settings = StoreOptions(durability: options.isRelaxed ? .relaxed : .commit)
+    settings.seed = options.seed
+    do throws(StoreError) {
+      var opened = try Store(directory: directory, options: settings, storage: Disk(), now: Milliseconds(now.milliseconds))
+      device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
+      let replayer = replayer
+      try opened.load { stored, bytes in replayer.take(stored, bytes, &shop) }
+      store = consume opened
+    } catch {
+      openFault = error.fault
+    }
+  }
+
+  /// How the files are; nil when there are none.
+  var status: StoreStatus? {
+    switch store {
+    case .some(let store): store.status
+    case nil: nil
+    }
+  }
+
+  /// Before the first request of a group.
+  mutating func beginGroup() { (hasBegun, hasLooked) = (false, false) }
+
+  /// Makes sure that a look sees what other processes did: one system call when they did nothing.
+  mutating func look(_ shop: inout Shop) throws(Fault) {
+    if hasLooked || hasBegun { return }
+    if let openFault { throw openFault }
+    hasLooked = true
+    let replayer = replayer
+    do throws(StoreError) { try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) } } catch { throw error.fault }
+  }
+
+  /// Makes sure that nobody else changes anything until the group ends, and that all is seen that they did before.
+  mutating func begin(_ shop: inout Shop, now: Timestamp) throws(Fault) {
+    if hasBegun { return }
+    if let openFault { throw openFault }
+    let replayer = replayer
+    do throws(StoreError) {
+      try store?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }
+    } catch { throw error.fault }
+    hasBegun = true
+  }
+
+  /// Adds one change to the group: one line, or a run of lines when it is large.
+  mutating func append(_ events: [Event], method: String, _ context: Context) {
+    guard store != nil else { return }
+    begin(method, context)
+    for (index, event) in events.enumerated() {
+      if line.count > Limits.journalLine {
+        line.raw("]}")
+        line.withBytes { store?.append($0, isLast: false) }
+        begin(method, context)
+      } else if index > 0 {
+        line.byte(0x2C)
+      }
+      Event.shape.write(event, &line)
+    }
+    line.raw("]}")
+    line.withBytes { store?.append($0) }
+  }
+
+  private mutating func begin(_ method: String, _ context: Context) {
+    line.clear()
+    line.raw(#"{"method":""#)
+    line.raw(method)
+    line.raw(#"","at":"#)
+    line.int(context.now.milliseconds)
+    line.raw(#","by":"#)
+    line.string(context.customer.text)
+    line.raw(#","events":["#)
+  }
+
+  /// Makes the group durable, or gives it up when nothing was added.
+  mutating func commit(hasChanged: Bool) throws(Fault) {
+    guard hasBegun else { return }
+    hasBegun = false
+    guard hasChanged else { return store?.abandon() ?? () }
+    do throws(StoreError) { try store?.commit() } catch { throw error.fault }
+  }
+
+  /// Writes a snapshot when the journal has grown long; whether it did.
+  mutating func compactIfDue(_ shop: inout Shop, now: Timestamp) -> Bool {
+    guard store?.wantsSnapshot == true else { return false }
+    return compact(&shop, now: now) == nil
+  }
+
+  /// Writes a snapshot and begins a new journal; the fault if it could not.
+  mutating func compact(_ shop: inout Shop, now: Timestamp) -> Fault? {
+    let replayer = replayer
+    let box = ShopBox()
+    swap(&box.shop, &shop)
+    defer { swap(&box.shop, &shop) }
+    do throws(StoreError) {
+      try store?.compact(now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) }) {
+        (sink) throws(StoreError) in
+        var output = Output()
+        try box.shop.eachEntity { (entity) throws(StoreError) in
+          output.clear()
+          Entity.shape.write(entity, &output)
+          try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
+        }
+      }
+      return nil
+    } catch { return error.fault }
+  }
+
+  /// Ends the use of the files in order.
+  mutating func close() { store?.close() }
+}
+
+/// Lends a shop to two closures that are never called at once.
+private final class ShopBox {
+  var shop = Shop()
+}

@@ -1,0 +1,57 @@
+import Persistence
+import ShopModel
+
+/// Brings stored records back into a shop.
+final class Replayer {
+  private var document = Document()
+  private var log = UndoLog()
+  /// The facts of a change whose last line has not come yet.
+  private var events: [Event] = []
+  /// How many records this version does not know; they are kept in the files and not applied.
+  private(set) var unknownRecords = 0
+
+  /// Takes one record; the order is the store's.
+  func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
+    switch stored {
+    case .restart:
+      shop = Shop()
+      events.removeAll()
+      unknownRecords = 0
+    case .entity: takeEntity(bytes, &shop)
+    case .transaction(_, _, let isLast): takeTransaction(bytes, &shop, isLast: isLast)
+    }
+    log.clear()
+  }
+
+  private func takeEntity(_ bytes: Span<UInt8>, _ shop: inout Shop) {
+    switch read(bytes, Entity.shape) {
+    case .state(let record):
+      var touched = TopicRevisions()
+      for entry in record.touched { touched[entry.topic] = entry.revision }
+      shop.resume(at: record.revision, touched)
+    case .fact(let event): shop.apply(event, at: Timestamp(milliseconds: 0), &log)
+    case nil: return
+    }
+  }
+
+  private func takeTransaction(_ bytes: Span<UInt8>, _ shop: inout Shop, isLast: Bool) {
+    if let transaction = read(bytes, Transaction.shape) {
+      for event in transaction.events { shop.apply(event, at: transaction.at, &log) }
+      events.append(contentsOf: transaction.events)
+    }
+    guard isLast else { return }
+    if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private func read<Value>(_ bytes: Span<UInt8>, _ shape: Shape<Value>) -> Value? {
+    do throws(Malformed) { try document.read(bytes) } catch {
+      unknownRecords += 1
+      return nil
+    }
+    do throws(Mismatch) { return try shape.read(document, 0) } catch {
+      unknownRecords += 1
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ShopModel
+
+/// What a snapshot says beside the things in it: how many changes there were, and which topic changed when.
+struct StateRecord: Wire {
+  let revision: Int
+  let touched: [TopicRevision]
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("revision", \.revision, .integer(0...Int.max), "How many changes there were."),
+    Field("touched", \.touched, .array(TopicRevision.shape), "The last revision that changed each topic."))
+}
+
+/// The last revision that changed a topic.
+struct TopicRevision: Wire {
+  let topic: Topic
+  let revision: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("topic", \.topic, .word, "The topic."),
+    Field("revision", \.revision, .integer(0...Int.max), "The revision."))
+}
+
+/// One line of a snapshot: a fact that brings one thing back, or the record of the state.
+enum Entity: Wire {
+  case state(StateRecord)
+  case fact(Event)
+
+  static let shape = Shape<Self>.cases(
+    Case("state", StateRecord.shape, Self.state) { if case .state(let record) = $0 { record } else { nil } },
+    Case("fact", Event.shape, Self.fact) { if case .fact(let event) = $0 { event } else { nil } })
+}
+
+extension Shop {
+  /// Calls `body` with every line of a snapshot; equal states give the same lines. Carts come after the products they refer to.
+  borrowing func eachEntity<Failure: Error>(_ body: (Entity) throws(Failure) -> Void) throws(Failure) {
+    let touched = Topic.allCases.filter { self.touched[$0] > 0 }.map { TopicRevision(topic: $0, revision: self.touched[$0]) }
+    try body(.state(StateRecord(revision: revision, touched: touched)))
+    if settings != Settings() { try body(.fact(.setting(.put(settings)))) }
+    for id in locations.ids.sorted() { if let location = locations[id] { try body(.fact(.location(.put(location)))) } }
+    for id in products.ids.sorted() { if let product = products[id] { try body(.fact(.catalog(.put(product)))) } }
+    for id in items.ids.sorted() { if let item = items[id] { try body(.fact(.list(.put(item)))) } }
+    for id in carts.ids.sorted() { if let record = record(of: id) { try body(.fact(.cart(.put(record)))) } }
+    for customer in holders.keys.sorted() {
+      if let holder = holders[customer] { try body(.fact(.cart(.holder(CartHolderRecord(customer: customer, holder: holder))))) }
+    }
+    for answer in kept.all { for piece in answer.pieces(of: Limits.keptPiece) { try body(.fact(.kept(piece))) } }
+  }
+
+  /// A cart as it is kept.
+  private borrowing func record(of id: CartID) -> CartRecord? {
+    guard let cart = carts[id] else { return nil }
+    var lines: [CartLineRecord] = []
+    for line in cart.lines {
+      guard let product = products[place: line.product]?.id else { continue }
+      lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+    }
+    return CartRecord(id: id, owner: cart.owner, name: cart.name, lines: lines, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
+  }
+}
+
+extension KeptAnswer {
+  /// The same answer in pieces of at most `limit` scalars, the first one first.
+  func pieces(of limit: Int) -> [KeptAnswer] {
+    var rest = result.unicodeScalars[...]
+    var pieces: [KeptAnswer] = []
+    repeat {
+      var piece = self
+      piece.result = String(String.UnicodeScalarView(rest.prefix(limit)))
+      piece.continues = !pieces.isEmpty
+      pieces.append(piece)
+      rest = rest.dropFirst(limit)
+    } while !rest.isEmpty
+    return pieces
+  }
+}

@@ -1,0 +1,35 @@
+import ShopModel
+
+/// Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do.
+enum CartAdjust: Command {
+  static let name = "cart.adjust"
+  static let summary = "Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do."
+  static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .quantityLimit, .currencyMixed]
+
+  struct Params: Wire {
+    let productID: ProductID
+    let by: Int
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("productId", \.productID, .id, "The product."),
+      Field(
+        "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound),
+        "How many more; negative for fewer. It stops at 0, which removes the line."),
+      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+  }
+
+  typealias Result = LineAndCart
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(CartRefusal) -> Change<CartLineChange> {
+    let cart = try shop.cart(params.cart, of: context.customer)
+    return try shop.adjusting(params.by, of: params.productID, in: cart, &context.ids)
+  }
+
+  static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(change, of: shop, context)
+  }
+}

@@ -1,0 +1,39 @@
+import ShopModel
+
+/// Takes a product out of a cart.
+enum CartRemove: Confirmable {
+  static let name = "cart.remove"
+  static let summary = "Takes a product out of a cart."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let productID: ProductID
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("productId", \.productID, .id, "The product."),
+      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+  }
+
+  typealias Result = LineAndCart
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(CartRefusal) -> Change<CartLineChange> {
+    let cart = try shop.cart(params.cart, of: context.customer)
+    return try shop.removing(params.productID, from: cart)
+  }
+
+  static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(change, of: shop, context)
+  }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let name = shop.products[params.productID]?.name.text(in: context.languages) ?? params.productID.text
+    let quantity = shop.quantity(of: params.productID, in: params.cart, of: context.customer)
+    return Confirmation(
+      Phrase(.confirmCartRemoveTitle), Phrase(.confirmCartRemoveMessage, ["name": .text(name), "quantity": .integer(quantity)]),
+      confirm: .remove)
+  }
+}

@@ -1,0 +1,33 @@
+import ShopModel
+
+/// Sets how many pieces of a product are in a cart; 0 removes it.
+enum CartSetQuantity: Command {
+  static let name = "cart.setQuantity"
+  static let summary = "Sets how many pieces of a product are in a cart; 0 removes it."
+  static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .currencyMixed]
+
+  struct Params: Wire {
+    let productID: ProductID
+    let quantity: Int
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("productId", \.productID, .id, "The product."),
+      Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "How many pieces; 0 removes the line."),
+      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+  }
+
+  typealias Result = LineAndCart
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(CartRefusal) -> Change<CartLineChange> {
+    let cart = try shop.cart(params.cart, of: context.customer)
+    return try shop.setting(params.quantity, of: params.productID, in: cart, &context.ids)
+  }
+
+  static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(change, of: shop, context)
+  }
+}

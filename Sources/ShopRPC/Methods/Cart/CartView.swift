@@ -1,0 +1,60 @@
+import ShopModel
+
+/// A cart with everything in it.
+struct CartView: Wire {
+  let id: CartID
+  let name: String?
+  let lines: [LineView]
+  let sums: CartSums
+  let notices: [CartNotice]
+  let createdAt: Timestamp
+  let updatedAt: Timestamp
+
+  static let shape = Shape<Self>.object(
+    { id, name, lines, _, _, _, _, _, _, _, _, _, _, notices, createdAt, updatedAt in
+      let none = Money(0, .usd)
+      let sums = CartSums(itemCount: 0, lineCount: 0, subtotal: none, total: none)
+      return Self(id: id, name: name, lines: lines, sums: sums, notices: notices, createdAt: createdAt, updatedAt: updatedAt)
+    },
+    Field("id", \.id, .id, "The cart."),
+    Field("name", \.name, .nullable(.string), "What its owner calls it."),
+    Field("lines", \.lines, .array(LineView.shape), "What is in it, in the order added."),
+    Field("itemCount", { $0.sums.itemCount }, .integer(0...Int.max), "How many pieces."),
+    Field("lineCount", { $0.sums.lineCount }, .integer(0...Int.max), "How many products."),
+    Field("badge", { $0.sums.badge }, .nullable(.integer(1...Int.max)), "The number on the icon; null when the cart is empty."),
+    Field("subtotal", { $0.sums.subtotal }, .money, "The lines before discounts."),
+    Field("discounts", { _ in [] }, .array(CartDiscount.shape), "What promotions take off the cart."),
+    Field("tax", { _ in [] }, .array(CartTax.shape), "Tax by rate."),
+    Field("rounding", { _ in nil }, optional: .money, "What rounding for cash adds or takes off."),
+    Field("total", { $0.sums.total }, .money, "What there is to pay."),
+    Field("text", { CartText(sums: $0.sums) }, CartText.shape, "Items and total, such as `9 items · $24.45`, or that the cart is empty."),
+    Field("canCheckout", \.canCheckout, .bool, "Whether it can be ordered as it is."),
+    Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added."),
+    Field("createdAt", \.createdAt, .timestamp, "When it was made."),
+    Field("updatedAt", \.updatedAt, .timestamp, "When it last changed.")
+  ).named("Cart", "What a customer means to buy.")
+
+  /// Whether there is something in it and all of it is in stock.
+  private var canCheckout: Bool { sums.lineCount > 0 && !notices.contains { $0.kind != .priceChanged } }
+}
+
+extension CartView {
+  /// The cart that `target` means; one that has not been made yet is empty and as old as this moment.
+  init(_ target: CartTarget, of shop: borrowing Shop, _ context: Context) {
+    let cart = target.place.flatMap { shop.carts[place: $0] }
+    var lines: [LineView] = []
+    var notices: [CartNotice] = []
+    for line in cart?.lines ?? [] {
+      lines.append(LineView(line, of: shop, context))
+      notices.append(contentsOf: CartNotice.about(line, of: shop, context))
+    }
+    self.init(
+      id: target.id, name: cart?.name, lines: lines, sums: shop.sums(ofCartAt: target.place, currency: context.currency),
+      notices: notices, createdAt: cart?.createdAt ?? context.now, updatedAt: cart?.updatedAt ?? context.now)
+  }
+}
+
+extension CartSums {
+  /// The number on the icon; nil when the cart is empty.
+  var badge: Int? { itemCount > 0 ? itemCount : nil }
+}

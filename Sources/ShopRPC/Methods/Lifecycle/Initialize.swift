@@ -1,0 +1,77 @@
+import ShopModel
+
+/// Begins a session; a script may do without.
+enum Initialize: SessionMethod {
+  static let name = "initialize"
+  static let summary = "Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional."
+  static let errors: [ErrorKind] = [.invalidRequest, .unsupportedLanguage, .invalidCredentials]
+  static let tellsRevision = true
+
+  struct Params: Wire {
+    let parent: Int?
+    let client: ClientInfo?
+    let locale: String?
+    let accessToken: String?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("processId", \.parent, processID, default: .some(nil), "The process that the service must not outlive; null for none."),
+      Field("clientInfo", \.client, optional: ClientInfo.shape, "Who the client is."),
+      Field("locale", \.locale, optional: .languageTag, "The language of the session's texts, as a BCP 47 tag."),
+      Field("accessToken", \.accessToken, optional: .string, "A token of `account.login`: the session is that customer's."))
+
+    private static let processID = Shape<Int?>.nullable(.integer(1...Int(Int32.max)))
+  }
+
+  struct Result: Wire {
+    let session: String
+
+    static let shape = Shape<Self>.object(
+      { _, _, session in Self(session: session) },
+      Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Who the service is."),
+      Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "What it can do."),
+      Field("session", \.session, .string, "A word that tells this session's own changes from others'."))
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    if desk.session.isInitialized { throw Fault(.invalidRequest, [Fact("reason", .text("initialized"))]) }
+    var language: Language?
+    if let tag = params.locale {
+      language = Language(matching: tag)
+      if language == nil { throw .unsupportedLanguage(tag) }
+    }
+    if params.accessToken != nil { throw Fault(.invalidCredentials) }  // nobody has been given one
+    desk.session.isInitialized = true
+    desk.session.initialLanguage = language
+    desk.session.parent = params.parent.map { Int32(clamping: $0) }
+    return Result(session: desk.session.id)
+  }
+}
+
+/// Who a client is.
+struct ClientInfo: Wire {
+  let name: String
+  let version: String?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("name", \.name, .string, "Its name."),
+    Field("version", \.version, optional: .string, "Its version."))
+}
+
+/// Who the service is.
+struct ServerInfo: Wire {
+  static let shape = Shape<Self>.object(
+    { _, _ in Self() },
+    Field("name", { _ in "shop-rpc" }, .string, "Its name."),
+    Field("version", { _ in Version.text }, .string, "Its version."))
+}
+
+/// What the service can do.
+struct Capabilities: Wire {
+  static let shape = Shape<Self>.object(
+    { _, _, _ in Self() },
+    Field("languages", { _ in Language.all.map(\.tag).sorted() }, .array(.string), "The languages that there are texts in."),
+    Field("maximumBatch", { _ in Limits.batch }, .integer(), "The most requests of one batch."),
+    Field("maximumMessage", { _ in Limits.standard.message }, .integer(), "The most bytes of one message."))
+}

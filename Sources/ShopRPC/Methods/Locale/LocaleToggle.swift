@@ -1,0 +1,21 @@
+import ShopModel
+
+/// Goes from English to the last other language, and back.
+enum LocaleToggle: Command {
+  static let name = "locale.toggle"
+  static let summary = "Goes from English to the last other language, at first Sinhala, and from any other language to English."
+  typealias Params = Nothing
+  typealias Result = LocaleView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<LocaleView> {
+    let other = shop.settings.otherLanguage.flatMap { Language(matching: $0) } ?? first
+    return LocaleSet.choosing(context.sessionLanguage == .english ? other : .english, in: shop, context)
+  }
+
+  /// What English goes to before any other language was chosen.
+  private static var first: Language { Language(matching: "si") ?? .english }
+
+  static func report(_ outcome: LocaleView, from shop: borrowing Shop, _ context: Context) -> Result { outcome }
+
+  static func adopt(_ outcome: LocaleView, in session: inout Session) { session.chosenLanguage = outcome.language }
+}

@@ -1,0 +1,32 @@
+import ShopModel
+
+/// Moves a frozen clock.
+enum ServiceAdvanceClock: SessionMethod {
+  static let name = "service.advanceClock"
+  static let summary = "Moves the clock that was frozen at the start; without --clock it is not allowed."
+  static let errors: [ErrorKind] = [.notAllowed]
+
+  struct Params: Wire {
+    let by: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("by", \.by, .duration, "How far, as an ISO 8601 duration of days, hours, minutes and seconds, such as PT5M."))
+  }
+
+  struct Result: Wire {
+    let now: Timestamp
+
+    static let shape = Shape<Self>.object(Self.init, Field("now", \.now, .timestamp, "The time afterwards."))
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    guard desk.clock.isFrozen else { throw .notAllowed("clock") }
+    var clock = desk.clock
+    guard let now = clock.advance(by: params.by) else { throw .invalidParams(.invalid("a time before the year 10000")) }
+    if !desk.isDryRun {
+      desk.clock = clock
+      desk.context.now = now
+    }
+    return Result(now: now)
+  }
+}

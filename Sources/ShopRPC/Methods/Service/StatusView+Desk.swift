@@ -1,0 +1,25 @@
+import Persistence
+import ShopModel
+
+extension StatusView {
+  /// How the desk's shop and store are.
+  init(of desk: borrowing Desk) {
+    let files = desk.ledger.status
+    let failure = desk.ledger.openFault?.kind ?? files?.failure?.fault.kind
+    var reasons = files?.findings.map { "\($0)" } ?? []
+    if let failure { reasons.append("\(failure.message).") }
+    if desk.ledger.replayer.unknownRecords > 0 {
+      reasons.append("\(desk.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
+    }
+    let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
+    self.init(
+      state: state, reasons: reasons, dataDirectory: desk.options.directory, durability: files?.durability.rawValue ?? "memory",
+      counts: Counts(
+        products: desk.shop.products.count, carts: desk.shop.carts.count, orders: 0, items: desk.shop.items.count,
+        locations: desk.shop.locations.count),
+      storage: StorageView(
+        journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
+        quarantined: files?.quarantined ?? [], failure: failure?.rawValue),
+      isOnline: desk.session.isOnline)
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// A snapshot whose making fails at any call leaves everything there, for its own process and for the next.
+@Suite struct CompactionFaultTests {
+  @Test(arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat"], [EIO, ENOSPC])
+  func nothingIsLostWhateverFails(call: String, code: Int32) throws {
+    var isReached = true
+    var before = 0
+    while isReached {
+      let place = Workspace()
+      let disk = FaultyDisk()
+      var shelf = try Shelf(place, storage: disk)
+      try shelf.put("1")
+      try shelf.compact()
+      try shelf.put("2", "3")
+      disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
+      let error = storeError { () throws(StoreError) in try shelf.compact() }
+      isReached = disk.script[call]?.isEmpty ?? false
+      disk.script = [:]
+      var expected = ["1", "2", "3"]
+      if shelf.store.status.failure == nil, !shelf.store.status.isReadOnly {
+        try shelf.put("4")
+        expected.append("4")
+      }
+      let again = try Shelf(place)
+      #expect(again.texts == expected, "\(call) \(before) \(String(describing: error))")
+      #expect(again.findings == [], "\(call) \(before)")
+      before += 1
+    }
+    #expect(before > 1)
+  }
+
+  @Test func theProcessMayDieBeforeAnyCall() throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    var copies: [Workspace] = []
+    var failures: [any Error] = []
+    disk.beforeCall = {
+      do { copies.append(try place.copy()) } catch { failures.append(error) }
+    }
+    var shelf = try Shelf(place, storage: disk)
+    var counts = [copies.count]
+    for text in ["1", "2", "3"] {
+      try shelf.put(text)
+      counts.append(copies.count)
+      try shelf.compact()
+    }
+    for (number, copy) in copies.enumerated() {
+      let written = counts.filter { $0 <= number }.count - 1
+      for _ in 0..<2 {
+        let again = try Shelf(copy)
+        let texts = ["1", "2", "3"]
+        #expect(again.texts == Array(texts.prefix(again.texts.count)) && again.texts.count >= written, "call \(number)")
+        #expect(again.findings == [], "call \(number)")
+      }
+      var next = try Shelf(copy)
+      try next.put("4")
+      try next.compact()
+      try next.put("5")
+      #expect(try Shelf(copy).texts == next.texts, "call \(number)")
+    }
+    #expect(failures.isEmpty && copies.count > counts[0])
+  }
+
+  @Test func theNextSnapshotClearsUp() throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    var shelf = try Shelf(place, storage: disk)
+    try shelf.put("1")
+    disk.script["rename"] = [nil, .error(EIO)]
+    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .unavailable(CallError(.rename, EIO)))
+    try shelf.put("2")
+    try shelf.compact()
+    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl", "journal-3.jsonl", "snapshot-2.json"])
+    #expect(try Shelf(place).texts == ["1", "2"])
+  }
+}

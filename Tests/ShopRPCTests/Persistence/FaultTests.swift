@@ -1,0 +1,195 @@
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// What a store does when a call fails, and which calls it makes.
+@Suite struct FaultTests {
+  private let place = Workspace()
+  private let disk = FaultyDisk()
+
+  private func shelf(_ options: StoreOptions = Shelf.options) throws -> Shelf { try Shelf(place, options, storage: disk) }
+
+  @Test func aDurableChangeCostsFiveCallsAndAGroupOfReadsOne() throws {
+    var shelf = try shelf()
+    try shelf.put("0")
+    disk.calls = []
+    try shelf.put("1", "2")
+    #expect(disk.calls == ["flock", "fstat", "write", "fdatasync", "flock"])
+    disk.calls = []
+    try shelf.look()
+    #expect(disk.calls == ["fstat"])
+  }
+
+  @Test func openingANewStoreSyncsNothing() throws {
+    _ = try shelf()
+    #expect(!disk.calls.contains("fsync") && !disk.calls.contains("fdatasync"))
+  }
+
+  @Test(arguments: ["fsync", "rename", "write", "open"], [EIO, ENOSPC]) func aFoundingThatFailsAppliesNothing(call: String, code: Int32)
+    throws
+  {
+    for before in 0..<3 {
+      let place = Workspace()
+      let disk = FaultyDisk()
+      var shelf = try Shelf(place, storage: disk)
+      disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
+      let error = storeError { () throws(StoreError) in try shelf.put("1") }
+      disk.script = [:]
+      #expect(try Shelf(place).texts == (error == nil ? ["1"] : []))
+      if shelf.store.status.failure == nil { try shelf.put("2") }
+      #expect(try Shelf(place).texts == shelf.texts)
+    }
+  }
+
+  @Test func whatOthersWroteCostsALockAReadAndASync() throws {
+    var shelf = try shelf()
+    var other = try Shelf(place)
+    try other.put("1")
+    disk.calls = []
+    try shelf.look()
+    #expect(disk.calls == ["fstat", "flock", "fstat", "pread", "fdatasync", "flock"])
+  }
+
+  @Test func aClosingLineOfAnotherIsSyncedToo() throws {
+    var shelf = try shelf()
+    var other = try Shelf(place)
+    try other.put("1")
+    try other.compact()
+    try other.put("2")
+    disk.calls = []
+    try shelf.look()
+    #expect(disk.calls.filter { $0 == "fdatasync" }.count == 2 && shelf.texts == ["1", "2"])
+  }
+
+  @Test func aGroupBeyondTheLimitAppliesNothing() throws {
+    var options = Shelf.options
+    options.groupBytes = 1000
+    var shelf = try shelf(options)
+    let long = "\"" + String(repeating: "x", count: 500) + "\""
+    #expect(storeError { () throws(StoreError) in try shelf.put(long, long, "1") } == .tooLarge(limit: 1000))
+    #expect(storeError { () throws(StoreError) in try shelf.putRun([long, long, "1"]) } == .tooLarge(limit: 1000))
+    try shelf.put("2")
+    #expect(try Shelf(place).texts == ["2"])
+  }
+
+  @Test func aFailedSyncOnLoadingStillShowsEverything() throws {
+    var first = try Shelf(place)
+    try first.put("1")
+    disk.script["fdatasync"] = [.error(EIO)]
+    var shelf = try shelf()
+    let expected = StoreError.failed(CallError(.fdatasync, EIO))
+    #expect(shelf.texts == ["1"] && storeError { () throws(StoreError) in try shelf.begin() } == expected)
+  }
+
+  @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func aFullDiskAppliesNothingAndGoesOnLater(code: Int32) throws {
+    var shelf = try shelf()
+    try shelf.put("1")
+    let before = try place["journal-1.jsonl"]
+    disk.script["write"] = [.error(code)]
+    #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .full(CallError(.write, code)))
+    #expect(try place["journal-1.jsonl"] == before)
+    try shelf.put("3")
+    let again = try Shelf(place)
+    #expect(again.texts == ["1", "3"] && again.seen.sequences == [1, 2])
+  }
+
+  @Test(arguments: [0, 1, 100, 150]) func aShortWriteIsTakenBack(size: Int) throws {
+    var shelf = try shelf()
+    try shelf.put("1")
+    let before = try place["journal-1.jsonl"]
+    disk.script["write"] = [.short(size)]
+    #expect(storeError { () throws(StoreError) in try shelf.put("2", "3") } == .full(.short))
+    #expect(try place["journal-1.jsonl"] == before)
+    try shelf.put("4")
+    #expect(try Shelf(place).texts == ["1", "4"])
+  }
+
+  @Test(arguments: ["write", "fdatasync"]) func anyOtherFailureEndsAllChanges(call: String) throws {
+    var shelf = try shelf()
+    try shelf.put("1")
+    disk.script[call] = [.error(EIO)]
+    let expected = StoreError.failed(CallError(call == "write" ? .write : .fdatasync, EIO))
+    #expect(storeError { () throws(StoreError) in try shelf.put("2") } == expected)
+    disk.calls = []
+    #expect(storeError { () throws(StoreError) in try shelf.put("3") } == expected)
+    try shelf.look()
+    shelf.store.close()
+    #expect(disk.calls == [] && shelf.texts == ["1"] && shelf.store.status.failure == expected)
+    var other = try Shelf(place)
+    try other.put("4")
+  }
+
+  @Test func aWriteThatCannotBeTakenBackEndsAllChanges() throws {
+    var shelf = try shelf()
+    try shelf.put("0")
+    disk.script = ["write": [.short(20)], "ftruncate": [.error(EIO)]]
+    let expected = StoreError.failed(CallError(.ftruncate, EIO))
+    #expect(storeError { () throws(StoreError) in try shelf.put("1") } == expected)
+    var other = try Shelf(place)
+    #expect(other.store.status.cutLines == 1)
+    try other.put("2")
+    #expect(other.texts == ["0", "2"])
+  }
+
+  @Test func theLockIsTriedUntilTheWaitIsOver() throws {
+    var shelf = try shelf(StoreOptions(lockWait: 5000, seed: 7))
+    disk.script["flock"] = [.busy, .busy, nil]
+    try shelf.put("1")
+    disk.script["flock"] = Array(repeating: .busy, count: 10_000)
+    let start = disk.uptime()
+    #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .busy(pid: 4711))
+    let waited = disk.uptime() - start
+    #expect((5_000_000..<5_010_000).contains(waited))
+    disk.script = [:]
+    try shelf.put("3")
+    #expect(try Shelf(place).texts == ["1", "3"])
+  }
+
+  @Test func relaxedSyncsOnceASecondAndAtTheEnd() throws {
+    var shelf = try shelf(StoreOptions(durability: .relaxed, lockWait: 0, seed: 7))
+    var syncs: [Int] = []
+    for delay in [0, 1, 999, 1000, 1001, 2001] {
+      disk.calls = []
+      try shelf.put("0", now: Milliseconds(Shelf.now.count + delay))
+      syncs.append(disk.calls.filter { $0 == "fdatasync" }.count)
+    }
+    #expect(syncs == [1, 0, 0, 1, 0, 1])
+    try shelf.put("0", now: Milliseconds(Shelf.now.count + 2002))
+    #expect(shelf.store.status.isUnsynced)
+    shelf.store.close()
+    #expect(!shelf.store.status.isUnsynced)
+  }
+
+  @Test func aDirectoryThatCannotBeWrittenOpensReadOnly() throws {
+    var first = try Shelf(place)
+    try first.put("1")
+    let before = try place.content
+    disk.isDirectoryWritable = false
+    var shelf = try shelf()
+    #expect(shelf.texts == ["1"] && shelf.findings == [.notWritable])
+    #expect(storeError { () throws(StoreError) in try shelf.begin() } == .readOnly)
+    try first.put("2")
+    try shelf.look()
+    #expect(shelf.texts == ["1", "2"])
+    shelf.store.close()
+    #expect(try place["MANIFEST.json"] == before["MANIFEST.json"])
+  }
+
+  @Test func anEmptyDirectoryThatCannotBeWrittenIsNoStore() {
+    disk.isDirectoryWritable = false
+    #expect(storeError { () throws(StoreError) in _ = try Shelf(place, storage: disk) } == .unavailable(.absent))
+  }
+
+  @Test func aTailThatCannotBeKeptIsNotCut() throws {
+    var first = try Shelf(place)
+    try first.put("1")
+    let torn = try place["journal-1.jsonl"] + Array("{".utf8)
+    try place.write(torn, to: "journal-1.jsonl")
+    disk.script["write"] = [nil, .error(ENOSPC)]
+    let shelf = try shelf()
+    #expect(shelf.findings == [.quarantine(CallError(.write, ENOSPC))] && shelf.store.status.isReadOnly)
+    #expect(try place["journal-1.jsonl"] == torn)
+    #expect(try Shelf(place).store.status.cutLines == 1)
+  }
+}

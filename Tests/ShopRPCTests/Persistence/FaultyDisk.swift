@@ -1,0 +1,118 @@
+@testable import Persistence
+
+/// The real storage with a script of failures; it writes down every call.
+final class FaultyDisk: Storage {
+  /// What happens instead of a call.
+  enum Fault {
+    case error(Int32)
+    /// A write that stores only this many bytes.
+    case short(Int)
+    /// The lock is held by another.
+    case busy
+  }
+
+  private let disk = Disk()
+  /// Faults by call, each for one call, the first first; calls that are not named succeed.
+  var script: [String: [Fault?]] = [:]
+  /// Calls since the last clearing.
+  var calls: [String] = []
+  /// What `isWritable` says.
+  var isDirectoryWritable = true
+  /// Runs before each call: what the disk holds then is what is left when the process dies there.
+  var beforeCall: () -> Void = {}
+  private var time = 0
+
+  private func fault(_ call: String) -> Fault? {
+    beforeCall()
+    calls.append(call)
+    guard var faults = script[call], !faults.isEmpty else { return nil }
+    let fault = faults.removeFirst()
+    script[call] = faults
+    return fault
+  }
+
+  private func check(_ call: CallError.Call) throws(CallError) {
+    if case .error(let code) = fault(call.rawValue) { throw CallError(call, code) }
+  }
+
+  func makeDirectory(_ path: String) throws(CallError) -> Bool {
+    try check(.mkdir)
+    return try disk.makeDirectory(path)
+  }
+  func openDirectory(_ path: String) throws(CallError) -> Descriptor {
+    try check(.open)
+    return try disk.openDirectory(path)
+  }
+  func openDirectory(_ name: String, in directory: Descriptor) throws(CallError) -> Descriptor {
+    try check(.open)
+    return try disk.openDirectory(name, in: directory)
+  }
+  func open(_ name: String, in directory: Descriptor, for access: Access) throws(CallError) -> Descriptor {
+    try check(.open)
+    return try disk.open(name, in: directory, for: access)
+  }
+  func close(_ file: Descriptor) { disk.close(file) }
+  func inspect(_ file: Descriptor) throws(CallError) -> FileInfo {
+    try check(.fstat)
+    return try disk.inspect(file)
+  }
+  func tighten(_ file: Descriptor) throws(CallError) {
+    try check(.fchmod)
+    try disk.tighten(file)
+  }
+  func read(_ file: Descriptor, at offset: Int, into output: inout OutputSpan<UInt8>) throws(CallError) {
+    try check(.pread)
+    try disk.read(file, at: offset, into: &output)
+  }
+  func write(_ file: Descriptor, _ bytes: Span<UInt8>) throws(CallError) -> Int {
+    switch fault("write") {
+    case .error(let code): throw CallError(.write, code)
+    case .short(let size): return try disk.write(file, bytes.extracting(0..<min(size, bytes.count)))
+    case .busy, nil: return try disk.write(file, bytes)
+    }
+  }
+  func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
+    try check(.ftruncate)
+    try disk.truncate(file, to: size)
+  }
+  func syncData(_ file: Descriptor) throws(CallError) {
+    try check(.fdatasync)
+    try disk.syncData(file)
+  }
+  func sync(_ file: Descriptor) throws(CallError) {
+    try check(.fsync)
+    try disk.sync(file)
+  }
+  func rename(_ name: String, to other: String, in directory: Descriptor) throws(CallError) {
+    try check(.rename)
+    try disk.rename(name, to: other, in: directory)
+  }
+  func remove(_ name: String, in directory: Descriptor) throws(CallError) {
+    try check(.unlink)
+    try disk.remove(name, in: directory)
+  }
+  func names(in directory: Descriptor) throws(CallError) -> [String] {
+    try check(.readdir)
+    return try disk.names(in: directory)
+  }
+  func isWritable(_ directory: Descriptor) -> Bool { isDirectoryWritable }
+  func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool {
+    switch fault("flock") {
+    case .error(let code): throw CallError(.flock, code)
+    case .busy: return false
+    case .short, nil: return try disk.lock(file, mode)
+    }
+  }
+  func unlock(_ file: Descriptor) {
+    calls.append("flock")
+    disk.unlock(file)
+  }
+  func holder(of file: Descriptor) -> Int? { nil }
+  func random() throws(CallError) -> UInt64 {
+    try check(.random)
+    return try disk.random()
+  }
+  func uptime() -> Int { time }
+  func pause(microseconds: Int) { time += microseconds }
+  var processID: Int { 4711 }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import Persistence
+
+/// What was never acknowledged is cut; what was is never skipped.
+@Suite struct RecoveryTests {
+  @Test func eachCombinationMatchesExactlyOneRow() {
+    for bits in 0..<64 {
+      let facts = LineFacts(
+        isWhole: bits & 1 != 0, isIntact: bits & 2 != 0, isChained: bits & 4 != 0, isNext: bits & 8 != 0,
+        isProven: bits & 16 != 0, isLastSegment: bits & 32 != 0)
+      let rows = RecoveryTable.rows.filter { $0.matches(facts) }
+      #expect(rows.count == 1, "\(facts)")
+      #expect(rows.first?.decision == RecoveryTable.decision(on: facts))
+      #expect((RecoveryTable.decision(on: facts) == .take) == facts.isSound)
+      let isCut = RecoveryTable.decision(on: facts) == .cut
+      #expect(!isCut || (!facts.isProven && facts.isLastSegment), "\(facts)")
+    }
+  }
+
+  @Test func aTailTornAnywhereIsCutAndKept() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.put("2")
+    let whole = try place["journal-1.jsonl"]
+    let start = try lineStart(whole, line: 2)
+    for size in start..<whole.count {
+      try place.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      let again = try Shelf(place)
+      #expect(again.texts == ["1"])
+      #expect(!again.store.status.isReadOnly)
+      #expect(try place["journal-1.jsonl"] == Array(whole[..<start]))
+      guard size > start else { continue }
+      #expect(again.findings == [.tailCut(lines: 1)] && again.store.status.cutLines == 1)
+      let kept = try #require(again.store.status.quarantined.first)
+      #expect(try place[kept] == Array(whole[start..<size]))
+    }
+    #expect(try place.names(in: "quarantine").count == whole.count - start - 1)
+  }
+
+  @Test func anUnfinishedRunIsCutWhole() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.putRun(["2", "3", "4"])
+    let whole = try place["journal-1.jsonl"]
+    let cuts = try [lineStart(whole, line: 3), lineStart(whole, line: 4), whole.count - 1]
+    for size in cuts {
+      try place.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      var again = try Shelf(place)
+      #expect(again.texts == ["1"] && !again.store.status.isReadOnly)
+      try again.put("5")
+      #expect(try Shelf(place).texts == ["1", "5"])
+    }
+  }
+
+  @Test func recoveryTwiceGivesTheSameBytes() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.put("2", "3")
+    try place.write(place["journal-1.jsonl"].dropLast(9), to: "journal-1.jsonl")
+    _ = try Shelf(place)
+    let once = try place.content
+    let kept = try place.names(in: "quarantine")
+    let again = try Shelf(place)
+    #expect(again.texts == ["1", "2"] && again.findings == [])
+    #expect(try place.content == once)
+    #expect(try place.names(in: "quarantine") == kept)
+  }
+
+  @Test func aFlippedBitInAnAcknowledgedLineIsNeverSkipped() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.put("2")
+    try shelf.put("3")
+    let whole = try place["journal-1.jsonl"]
+    let (start, end) = try (lineStart(whole, line: 2), lineStart(whole, line: 3))
+    for byte in start..<end {
+      var damaged = whole
+      damaged[byte] ^= 1
+      try place.write(damaged, to: "journal-1.jsonl")
+      var again = try Shelf(place)
+      #expect(again.texts == ["1"], "byte \(byte)")
+      #expect(again.store.status.isReadOnly && again.store.status.findings.count == 1, "byte \(byte)")
+      #expect(storeError { () throws(StoreError) in try again.begin() } == .readOnly)
+      #expect(try place["journal-1.jsonl"] == damaged)
+    }
+  }
+
+  @Test func afterACleanCloseTheLastLineIsAcknowledgedToo() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.put("2")
+    shelf.store.close()
+    let whole = try place["journal-1.jsonl"]
+    let start = try lineStart(whole, line: 2)
+    for size in [start, start + 1, whole.count - 1] {
+      try place.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      let again = try Shelf(place)
+      #expect(again.findings == [.line(.missing, sequence: 2, following: 0)], "size \(size)")
+      #expect(again.texts == ["1"])
+    }
+  }
+
+  @Test func linesTakenOutOrPutInAreDamage() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.put("2")
+    try shelf.put("3")
+    let lines = try place.lines("journal-1.jsonl")
+    let rows: [(lines: [Int], Finding.Kind)] = [
+      ([0, 1, 3], .line(.unchained, sequence: 2, following: 0)),
+      ([0, 1, 2, 2, 3], .line(.unchained, sequence: 3, following: 1)),
+      ([0, 2, 1, 3], .line(.unchained, sequence: 1, following: 2)),
+    ]
+    for (kept, finding) in rows {
+      try place.write(Array(kept.map { lines[$0] + "\n" }.joined().utf8), to: "journal-1.jsonl")
+      #expect(try Shelf(place).findings == [finding])
+    }
+  }
+
+  @Test func aDamagedHeadIsToldAndItsLinesAreRead() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    var bytes = try place["journal-1.jsonl"]
+    bytes[20] ^= 1
+    try place.write(bytes, to: "journal-1.jsonl")
+    let again = try Shelf(place)
+    #expect(again.texts == ["1"] && again.findings == [.head] && again.store.status.isReadOnly)
+  }
+
+  @Test func aNewStoreWithoutLinesIsMadeAgainWhateverIsLeftOfIt() throws {
+    let place = Workspace()
+    _ = try Shelf(place)
+    let whole = try place["journal-1.jsonl"]
+    #expect(try place.names == ["journal-1.jsonl"])
+    for size in 0...whole.count {
+      for zeros in [0, whole.count - size] {
+        try place.write(Array(whole.prefix(size)) + Array(repeating: 0, count: zeros), to: "journal-1.jsonl")
+        var again = try Shelf(place)
+        #expect(again.findings == [] && again.texts == [])
+        try again.put("1")
+        let next = try Shelf(place)
+        #expect(next.texts == ["1"] && next.findings == [])
+        try place.remove("MANIFEST.json")
+      }
+    }
+  }
+
+  @Test func withoutAManifestNoLineWasEverWritten() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try place.remove("MANIFEST.json")
+    let again = try Shelf(place)
+    #expect(again.texts == ["1"] && again.findings == [.manifest] && again.store.status.isReadOnly)
+  }
+
+  @Test func aNewerFormatIsRefusedAndNothingIsChanged() throws {
+    let place = Workspace()
+    _ = try Shelf(place)
+    var bytes = Bytes()
+    Version(format: 2, minReader: 2).write(to: &bytes)
+    bytes.append("\"anything\":[]")
+    _ = Seal.close(&bytes, from: 0)
+    bytes.append(byte: 10)
+    try place.write(Array(bytes.text.utf8), to: "MANIFEST.json")
+    let before = try place.content
+    #expect(storeError { () throws(StoreError) in _ = try Shelf(place) } == .newer(minReader: 2))
+    #expect(try place.content == before)
+  }
+
+  /// Where a line begins; the head is line 0.
+  private func lineStart(_ bytes: [UInt8], line: Int) throws -> Int {
+    let newlines = bytes.indices.filter { bytes[$0] == ASCII.newline }
+    return try #require(newlines.dropFirst(line - 1).first) + 1
+  }
+}

@@ -1,0 +1,109 @@
+@testable import Persistence
+
+/// A store with a caller that remembers everything it visits.
+struct Shelf: ~Copyable {
+  var store: Store
+  let seen: Seen
+  /// Kept, so that the directory stays as long as the store.
+  private let workspace: Workspace
+
+  /// What a caller would hold in memory.
+  final class Seen {
+    var texts: [String] = []
+    var sequences: [Int] = []
+    var times: [Int] = []
+    var restarts = 0
+
+    func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+      switch stored {
+      case .restart:
+        texts = []
+        restarts += 1
+      case .entity: texts.append(Self.text(bytes))
+      case .transaction(let sequence, let time, _):
+        texts.append(Self.text(bytes))
+        sequences.append(sequence)
+        times.append(time.count)
+      }
+    }
+
+    static func text(_ bytes: Span<UInt8>) -> String {
+      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+    }
+  }
+
+  /// The time of every change unless a test says another: 2026-11-21T00:44:12.123Z.
+  static let now = Milliseconds(1_795_221_852_123)
+
+  static var options: StoreOptions { StoreOptions(lockWait: 0, seed: 7) }
+
+  init(
+    _ workspace: Workspace, _ options: StoreOptions = Shelf.options, storage: any Storage = Disk(), loads: Bool = true
+  ) throws(StoreError) {
+    let seen = Seen()
+    var store = try Store(directory: workspace.path, options: options, storage: storage, now: Self.now)
+    if loads { try store.load { seen.take($0, $1) } }
+    self.store = store
+    self.seen = seen
+    self.workspace = workspace
+  }
+
+  var texts: [String] { seen.texts }
+  var wantsSnapshot: Bool { store.wantsSnapshot }
+  var findings: [Finding.Kind] { store.status.findings.map(\.kind) }
+
+  mutating func load() throws(StoreError) {
+    let seen = seen
+    try store.load { seen.take($0, $1) }
+  }
+
+  mutating func look() throws(StoreError) {
+    let seen = seen
+    try store.look { seen.take($0, $1) }
+  }
+
+  mutating func begin(now: Milliseconds = Shelf.now) throws(StoreError) {
+    let seen = seen
+    try store.begin(now: now) { seen.take($0, $1) }
+  }
+
+  mutating func append(_ text: String, isLast: Bool = true) {
+    store.append(Array(text.utf8).span, isLast: isLast)
+  }
+
+  /// One group of these one-line transactions.
+  mutating func put(_ texts: String..., now: Milliseconds = Shelf.now) throws(StoreError) {
+    try begin(now: now)
+    for text in texts { append(text) }
+    try store.commit()
+    seen.texts += texts
+  }
+
+  /// One transaction of these lines.
+  mutating func putRun(_ texts: [String]) throws(StoreError) {
+    try begin()
+    for (place, text) in texts.enumerated() { append(text, isLast: place == texts.count - 1) }
+    try store.commit()
+    seen.texts += texts
+  }
+
+  /// A snapshot of all that was seen.
+  mutating func compact() throws(StoreError) {
+    let seen = seen
+    try store.compact(now: Self.now) {
+      seen.take($0, $1)
+    } entities: { sink throws(StoreError) in
+      for text in seen.texts { try sink.add(Array(text.utf8).span) }
+    }
+  }
+}
+
+/// The error of a call, nil when it succeeds.
+func storeError(_ call: () throws(StoreError) -> Void) -> StoreError? {
+  do throws(StoreError) {
+    try call()
+    return nil
+  } catch {
+    return error
+  }
+}
