@@ -28,6 +28,6 @@ let package = Package(
       dependencies: ["ShopModel", "Persistence"],
       resources: [.embedInCode("Languages")],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
-      linkerSettings: [.linkedLibrary("_FoundationICU"), .unsafeFlags(["-static-stdlib"], carried)]),
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),
     .testTarget(name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], swiftSettings: strict),
   ])
