@@ -1,17 +1,32 @@
 /// What to ask before something is taken away.
 struct Confirmation: Wire {
-  let title: String
-  let message: String
-  /// The button that does it.
-  let confirm: String
-  /// The button that does not.
-  let cancel: String
+  let title: Phrase
+  let message: Phrase
+  /// What the button that does it is called.
+  let confirm: LabelKey
+  /// What the button that does not is called.
+  let cancel: LabelKey
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("title", \.title, .string, "The question in a few words."),
-    Field("message", \.message, .string, "What will happen, with names and counts."),
-    Field("confirm", \.confirm, .string, "The label of the button that does it."),
-    Field("cancel", \.cancel, .string, "The label of the button that does not.")
+    Field("title", \.title, Phrase.shape, "The question in a few words."),
+    Field("message", \.message, Phrase.shape, "What will happen, with names and counts."),
+    Field("confirm", \.confirm, .label, "The label of the button that does it."),
+    Field("cancel", \.cancel, .label, "The label of the button that does not.")
   ).named("Confirmation", "What to ask before something is taken away.")
+}
+
+extension Confirmation {
+  /// Asks with the buttons `confirm` and "Cancel".
+  init(_ title: Phrase, _ message: Phrase, confirm: LabelKey) {
+    self.init(title: title, message: message, confirm: confirm, cancel: .cancel)
+  }
+}
+
+extension Shape where Value == LabelKey {
+  /// A label in the language of the answer.
+  static let label = Shape(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in output.string(output.texts.text(value)) })
 }

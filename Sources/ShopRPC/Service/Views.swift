@@ -1,2 +1,4 @@
 /// What is derived from the state to answer faster: orders and indices, each made when first asked for and kept up from then on.
-final class Views {}
+final class Views {
+  let lists = ListViews()
+}
