@@ -16,6 +16,11 @@ package struct Fraction: Hashable, Sendable {
 
   private init(whole: Int) { (numerator, denominator) = (whole, 1) }
 
+  private init(inverting other: Fraction) { (numerator, denominator) = (other.denominator, other.numerator) }
+
+  /// One divided by it.
+  package var reciprocal: Fraction { Fraction(inverting: self) }
+
   /// The sum; nil when it does not fit.
   package func adding(_ other: Fraction) -> Fraction? {
     let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: other.denominator)
@@ -36,5 +41,14 @@ package struct Fraction: Hashable, Sendable {
     var (large, small) = (left, right)
     while small > 0 { (large, small) = (small, large % small) }
     return large
+  }
+}
+
+extension Fraction: Comparable {
+  /// Exact at any size: both sides are multiplied out to twice the width.
+  package static func < (left: Fraction, right: Fraction) -> Bool {
+    let first = left.numerator.multipliedFullWidth(by: right.denominator)
+    let second = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (first.high, first.low) < (second.high, second.low)
   }
 }

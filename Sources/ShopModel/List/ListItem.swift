@@ -1,19 +1,3 @@
-/// How much of something is wanted, such as 1 1/2 lb.
-package struct Amount: Hashable, Sendable {
-  package var value: Fraction
-  /// A unit as it was given, 1 to 20 scalars; nil for pieces.
-  package var unit: String?
-
-  package init(
-    value: Fraction, unit: String? = nil
-  ) {
-    self.value = value
-    self.unit = unit
-  }
-
-  package static let one = Amount(value: .one)
-}
-
 /// A thing on a shopping list, or one that has been on it.
 package struct ListItem: Hashable, Sendable {
   package var id: ItemID

@@ -7,9 +7,21 @@ enum LocationInverse: Sendable {
 extension Shop {
   mutating func apply(_ event: LocationEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
-    case .put(let location): log.note(.location(.location(location.id, locations.put(location, as: location.id).before)))
-    case .removed(let fact): log.note(.location(.location(fact.location, locations.remove(fact.location))))
+    case .added(let location), .put(let location): put(location, &log)
+    case .changed(let fact):
+      guard let before = locations[fact.location] ?? Location.unmade(fact.location) else { return }
+      put(fact.patch.applied(to: before), &log)
+    case .removed(let fact):
+      moveItems(from: fact.location, to: .unknown, &log)
+      if let before = locations.remove(fact.location) { log.note(.location(.location(fact.location, before))) }
     }
+  }
+
+  /// Only the Unknown Location has no order.
+  private mutating func put(_ location: Location, _ log: inout UndoLog) {
+    var location = location
+    location.order = location.id == .unknown ? nil : location.order ?? LocationLimits.usualOrder
+    log.note(.location(.location(location.id, locations.put(location, as: location.id).before)))
   }
 
   mutating func takeBack(_ step: LocationInverse) {

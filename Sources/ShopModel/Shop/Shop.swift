@@ -5,6 +5,7 @@ package struct Shop: ~Copyable, Sendable {
   /// Which cart each customer uses, and how many were made by use.
   package internal(set) var holders: [CustomerID: CartHolder] = [:]
   package internal(set) var items = Table<ItemID, ListItem>()
+  package internal(set) var itemIndex = ItemIndex()
   package internal(set) var locations = Table<LocationID, Location>()
   package internal(set) var settings = Settings()
   package internal(set) var kept = KeptAnswers()

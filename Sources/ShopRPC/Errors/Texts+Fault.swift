@@ -56,8 +56,8 @@ extension Problem {
     case .missing: .problemMissing
     case .unknown: didYouMean == nil ? .problemUnknown : .problemUnknownNear
     case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
-    case .precision: .problemPrecision
-    case .conflict: .problemConflict
+    case .precision: facts.contains { $0.name == "denominator" } ? .problemTooFine : .problemPrecision
+    case .conflict: facts.contains { $0.name == "instead" } ? .problemOneNeeded : .problemConflict
     case .notAllowedHere: .problemNotAllowedHere
     }
   }

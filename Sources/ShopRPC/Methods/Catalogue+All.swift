@@ -41,5 +41,25 @@ extension Catalogue {
     Entry(LocaleGet.self),
     Entry(LocaleList.self),
     Entry(LocaleToggle.self),
+
+
+    // List
+    Entry(ListAdd.self),
+    Entry(ListOneItem.self),
+    Entry(ListItems.self),
+    Entry(ListMarkPurchased.self),
+    Entry(confirmable: ListTakeOff.self),
+    Entry(ListPutBack.self),
+    Entry(ListUpdate.self),
+    Entry(confirmable: ListRemove.self),
+    Entry(ListShare.self),
+
+    // Location
+    Entry(LocationList.self),
+    Entry(LocationGet.self),
+    Entry(LocationCreate.self),
+    Entry(LocationUpdate.self),
+    Entry(LocationMove.self),
+    Entry(confirmable: LocationDelete.self),
   ])
 }

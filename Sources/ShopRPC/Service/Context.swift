@@ -16,6 +16,8 @@ struct Context {
   var languages: [String] = []
   /// What amounts without a currency, and empty carts, are in.
   var currency = Currency.usd
+  /// The store's time zone, an IANA name: its midnights divide days.
+  var timeZone = "UTC"
   /// Orders and indices that are kept from one request to the next.
   let views = Views()
   /// Whether the change is only tried.

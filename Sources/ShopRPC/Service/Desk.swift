@@ -25,6 +25,7 @@ struct Desk: ~Copyable {
 
   init(_ options: Options, _ catalogue: Catalogue) {
     self.options = options
+    context.timeZone = options.timeZone
     self.catalogue = catalogue
     clock = Clock(frozenAt: options.clock)
     var restored = Shop()

@@ -2,4 +2,5 @@
 final class Views {
   /// Of the catalogue.
   let catalog = CatalogView()
+  let lists = ListViews()
 }

@@ -18,10 +18,12 @@ enum TextArgument: Hashable, Sendable {
   case integer(Int)
   case money(Money)
   case decimal(String)
+  /// Another sentence, one without facts: what stands for a name that nobody gave.
+  case key(TextKey)
 
   var kind: Kind {
     switch self {
-    case .text: .text
+    case .text, .key: .text
     case .integer: .integer
     case .money: .money
     case .decimal: .decimal

@@ -51,11 +51,13 @@ enum TextKey: String, CaseIterable, Sendable {
   case problemInvalid = "problem.invalid(expected)"
   case problemNotOneOf = "problem.notOneOf(choices)"
   case problemPrecision = "problem.precision(currency, digits: integer)"
+  case problemTooFine = "problem.tooFine(denominator: decimal)"
   case problemEmpty = "problem.empty"
   case problemTooLong = "problem.tooLong(maximum: integer)"
   case problemTooMany = "problem.tooMany(maximum: integer)"
   case problemDuplicate = "problem.duplicate"
   case problemConflict = "problem.conflict(other)"
+  case problemOneNeeded = "problem.oneNeeded(instead)"
   case problemNotAllowedHere = "problem.notAllowedHere"
 
   // Products, carts and orders.

@@ -54,6 +54,7 @@ extension Texts {
     case .integer(let number): self.number(number)
     case .money(let money): moneyText(money)
     case .decimal(let decimal): self.decimal(decimal)
+    case .key(let key): text(key)
     }
   }
 }

@@ -1,0 +1,47 @@
+/// What is known about all items together, kept up with each change of one.
+package struct ItemIndex: Sendable {
+  /// How many items are still to be bought.
+  package private(set) var onList = 0
+  /// Moves on, never back, whenever an item comes, goes or is renamed: an order by name holds as long as this stays.
+  package private(set) var generation = 0
+  private var named: [String: [ItemID]] = [:]
+  private var located: [LocationID: Int] = [:]
+
+  package init() {}
+
+  /// The items whose folded name is `key`, by id.
+  package func items(named key: String) -> [ItemID] { named[key] ?? [] }
+
+  /// How many items name this location as theirs.
+  package func count(at location: LocationID) -> Int { located[location] ?? 0 }
+
+  /// One item was `before` and is `after`; nil when it was not there, or is not any more.
+  mutating func exchange(_ before: ListItem?, _ after: ListItem?) {
+    if let before, before.isOnList { onList -= 1 }
+    if let after, after.isOnList { onList += 1 }
+    if before?.name != after?.name { generation += 1 }
+    if before?.location != after?.location {
+      if let before { leave(before.location) }
+      if let after { located[after.location, default: 0] += 1 }
+    }
+    if before?.key != after?.key {
+      if let before { forget(before) }
+      if let after { learn(after) }
+    }
+  }
+
+  private mutating func leave(_ location: LocationID) {
+    let count = count(at: location) - 1
+    located[location] = count > 0 ? count : nil
+  }
+
+  private mutating func forget(_ item: ListItem) {
+    named[item.key]?.removeAll { $0 == item.id }
+    if named[item.key]?.isEmpty == true { named[item.key] = nil }
+  }
+
+  private mutating func learn(_ item: ListItem) {
+    let place = named[item.key]?.firstIndex { item.id < $0 } ?? named[item.key]?.count ?? 0
+    named[item.key, default: []].insert(item.id, at: place)
+  }
+}

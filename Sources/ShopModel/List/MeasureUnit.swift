@@ -1,0 +1,83 @@
+/// A unit that amounts on lists are converted by.
+package struct MeasureUnit: Hashable, Sendable {
+  /// What is measured; units of one dimension convert into each other.
+  package enum Dimension: Hashable, Sendable {
+    case mass
+    case volume
+    case length
+    case count
+  }
+
+  /// How it is usually written.
+  package let symbol: String
+  package let dimension: Dimension
+  /// How many milligrams, millilitres, millimetres or pieces one of it is, exactly.
+  package let size: Fraction
+
+  /// The unit with this symbol or name, in any case; no name means pieces. Nil for a unit that nobody knows, such as a bunch.
+  package static func named(_ name: String?) -> MeasureUnit? {
+    guard let name else { return piece }
+    return byName[name] ?? byName[name.lowercased()]
+  }
+
+  /// Every unit there is, the smallest of each dimension first.
+  package static let all: [MeasureUnit] = rows.compactMap { MeasureUnit($0) }
+}
+
+extension MeasureUnit {
+  /// One line of the table.
+  private struct Row {
+    let names: String
+    let dimension: Dimension
+    let numerator: Int
+    let denominator: Int
+
+    init(_ names: String, _ dimension: Dimension, _ numerator: Int, _ denominator: Int = 1) {
+      self.names = names
+      self.dimension = dimension
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    var words: [String] { names.split(separator: ",").map(String.init) }
+  }
+
+  private init?(_ row: Row) {
+    guard let symbol = row.words.first, let size = Fraction(row.numerator, row.denominator) else { return nil }
+    self.init(symbol: symbol, dimension: row.dimension, size: size)
+  }
+
+  /// The pound is 0.45359237 kg, the inch 25.4 mm (agreement of 1959), and the US gallon 231 cubic inches.
+  private static let rows = [
+    Row("mg,milligram,milligrams", .mass, 1),
+    Row("g,gr,gram,grams", .mass, 1000),
+    Row("oz,ounce,ounces", .mass, 45_359_237, 1600),
+    Row("lb,lbs,pound,pounds", .mass, 45_359_237, 100),
+    Row("kg,kilo,kilos,kilogram,kilograms", .mass, 1_000_000),
+    Row("ml,millilitre,millilitres,milliliter,milliliters", .volume, 1),
+    Row("tsp,teaspoon,teaspoons", .volume, 473_176_473, 96_000_000),
+    Row("cl,centilitre,centilitres,centiliter,centiliters", .volume, 10),
+    Row("tbsp,tablespoon,tablespoons", .volume, 473_176_473, 32_000_000),
+    Row("fl oz,fluid ounce,fluid ounces", .volume, 473_176_473, 16_000_000),
+    Row("dl,decilitre,decilitres,deciliter,deciliters", .volume, 100),
+    Row("cup,cups", .volume, 473_176_473, 2_000_000),
+    Row("pint,pints,pt", .volume, 473_176_473, 1_000_000),
+    Row("quart,quarts,qt", .volume, 473_176_473, 500_000),
+    Row("l,litre,litres,liter,liters", .volume, 1000),
+    Row("gallon,gallons,gal", .volume, 473_176_473, 125_000),
+    Row("mm,millimetre,millimetres,millimeter,millimeters", .length, 1),
+    Row("cm,centimetre,centimetres,centimeter,centimeters", .length, 10),
+    Row("in,inch,inches", .length, 127, 5),
+    Row("ft,foot,feet", .length, 1524, 5),
+    Row("m,metre,metres,meter,meters", .length, 1000),
+    Row("piece,pieces,pc,pcs", .count, 1),
+  ]
+
+  private static let byName: [String: MeasureUnit] = {
+    var table: [String: MeasureUnit] = [:]
+    for row in rows { for word in row.words { table[word] = MeasureUnit(row) } }
+    return table
+  }()
+
+  private static let piece = byName["piece"]
+}

@@ -1,0 +1,81 @@
+/// How many items there can be.
+package enum ListLimits {
+  /// Items of all lists, bought ones included: years of shopping, and still listed at once.
+  package static let items = 10_000
+}
+
+extension Shop {
+  /// The list `id`, or the one in use when `id` is nil.
+  @discardableResult
+  package func list(_ id: ListID?) throws(ListRefusal) -> ListID {
+    guard let id, id != .first else { return .first }
+    throw .unknownList(id)
+  }
+
+  /// Something more to buy: more of what is on the list, or what was bought before, or a new item.
+  package func adding(
+    _ draft: ItemDraft, to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<ItemID> {
+    let list = try self.list(list)
+    if let id = draft.id, items.place(of: id) != nil { throw .alreadyExists(id) }
+    try checkLocation(draft.location)
+    let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }
+    if let item = known.first(where: { $0.isOnList && $0.quantity.adding(draft.quantity) != nil }) { return increasing(item, by: draft) }
+    if let item = Self.bestKnown(known, for: draft.quantity) { return bringingBack(item, as: draft) }
+    guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
+    let item = ListItem(
+      id: draft.id ?? ItemID(ids.next()), list: list, name: draft.name.text, key: draft.name.key, quantity: draft.quantity,
+      note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true, location: draft.location ?? .unknown,
+      addedAt: now)
+    return Change([.list(.added(item))], reporting: item.id)
+  }
+
+  /// New values for some fields of an item. It may not become the same thing as another one that is on the list.
+  package func updating(_ id: ItemID, _ patch: ItemPatch, in list: ListID?) throws(ListRefusal) -> Change<ItemID> {
+    try self.list(list)
+    guard let before = items[id] else { throw .unknownItem(id) }
+    try checkLocation(patch.location)
+    let patch = patch.differing(from: before)
+    if patch.isEmpty { return Change([], reporting: id) }
+    let after = patch.applied(to: before)
+    for other in itemIndex.items(named: after.key) where other != id && after.isOnList {
+      guard let other = items[other], other.isOnList, other.isSameThing(as: after), !other.isSameThing(as: before) else { continue }
+      throw .alreadyExists(other.id)
+    }
+    return Change([.list(.changed(ItemChanged(item: id, patch: patch)))], reporting: id)
+  }
+
+  private func increasing(_ item: ListItem, by draft: ItemDraft) -> Change<ItemID> {
+    let patch = draft.patch.differing(from: item)
+    let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
+    return Change([.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] + changed, reporting: item.id)
+  }
+
+  private func bringingBack(_ item: ListItem, as draft: ItemDraft) -> Change<ItemID> {
+    var patch = draft.patch
+    patch.quantity = draft.quantity
+    patch = patch.differing(from: item)
+    let back = draft.isOnList ? [Event.list(.putBack(ItemPutBack(item: item.id)))] : []
+    let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
+    return Change(back + changed, reporting: item.id)
+  }
+
+  /// The item off the list that comes back: one that was measured alike, else any; of several the one bought last, then by id.
+  private static func bestKnown(_ known: [ListItem], for quantity: Amount) -> ListItem? {
+    let off = known.filter { !$0.isOnList }
+    let alike = off.filter { $0.quantity.isComparable(to: quantity) }
+    return (alike.isEmpty ? off : alike).max { left, right in
+      guard let second = right.purchasedAt else { return false }
+      return left.purchasedAt.map { $0 < second } ?? true
+    }
+  }
+
+  private func checkLocation(_ id: LocationID?) throws(ListRefusal) {
+    if let id, id != .unknown, locations.place(of: id) == nil { throw .unknownLocation(id) }
+  }
+}
+
+extension ListItem {
+  /// Whether adding one to the other would make them one item.
+  fileprivate func isSameThing(as other: ListItem) -> Bool { key == other.key && quantity.isComparable(to: other.quantity) }
+}

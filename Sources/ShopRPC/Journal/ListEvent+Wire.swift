@@ -1,0 +1,87 @@
+import ShopModel
+
+extension ListEvent: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("purchased", ItemPurchased.shape, Self.purchased) { if case .purchased(let fact) = $0 { fact } else { nil } },
+    Case("added", ListItem.shape, Self.added) { if case .added(let item) = $0 { item } else { nil } },
+    Case("increased", ItemIncreased.shape, Self.increased) { if case .increased(let fact) = $0 { fact } else { nil } },
+    Case("changed", ItemChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case("takenOff", ItemTakenOff.shape, Self.takenOff) { if case .takenOff(let fact) = $0 { fact } else { nil } },
+    Case("putBack", ItemPutBack.shape, Self.putBack) { if case .putBack(let fact) = $0 { fact } else { nil } },
+    Case("removed", ItemRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("put", ListItem.shape, Self.put) { if case .put(let item) = $0 { item } else { nil } })
+}
+
+extension Shape where Value == FoldedName {
+  /// A name; what it is compared by is made anew when it is read, so that all of a store is folded alike.
+  static let foldedName = Shape<String>.string.map({ FoldedName($0) }, \.text)
+}
+
+extension ListItem: Wire {
+  static let shape = Shape<Self>.object(
+    { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, addedAt in
+      Self(
+        id: id, list: list, name: name.text, key: name.key, quantity: quantity, note: note, isOnList: isOnList, isAvailable: isAvailable,
+        location: location, product: product, price: price, purchasedAt: purchasedAt, addedAt: addedAt)
+    },
+    Field("id", \.id, .id, "The item."),
+    Field("list", \.list, .id, "The list."),
+    Field("name", { FoldedName(text: $0.name, key: $0.key) }, .foldedName, "What it is called."),
+    Field("quantity", \.quantity, .quantityObject, "How much of it."),
+    Field("note", \.note, optional: .string, "A remark about it."),
+    Field("isOnList", \.isOnList, .bool, "Whether it is still to be bought."),
+    Field("isAvailable", \.isAvailable, .bool, "Whether the store has it."),
+    Field("location", \.location, .id, "Where it is found."),
+    Field("product", \.product, optional: .id, "The product it stands for."),
+    Field("price", \.price, optional: .price, "What it costs."),
+    Field("purchasedAt", \.purchasedAt, optional: .milliseconds, "When it was last bought."),
+    Field("addedAt", \.addedAt, .milliseconds, "When it was first added."))
+}
+
+extension ItemIncreased: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("item", \.item, .id, "The item."),
+    Field("by", \.by, .quantityObject, "How much more."))
+}
+
+extension ItemChanged: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("item", \.item, .id, "The item."),
+    Field("patch", \.patch, ItemPatch.shape, "The new values."))
+}
+
+extension ItemPatch: Wire {
+  static let shape = Shape<Self>.object(
+    { name, quantity, note, location, isAvailable, isOnList in
+      Self(
+        name: name, quantity: quantity, note: note.map { .set($0) } ?? .keep, location: location, isAvailable: isAvailable,
+        isOnList: isOnList)
+    },
+    Field("name", \.name, optional: .foldedName, "What it is called."),
+    Field("quantity", \.quantity, optional: .quantityObject, "How much of it."),
+    Field("note", { if case .set(let note) = $0.note { .some(note) } else { nil } }, optional: .nullable(.string), "A remark, or null."),
+    Field("location", \.location, optional: .id, "Where it is found."),
+    Field("isAvailable", \.isAvailable, optional: .bool, "Whether the store has it."),
+    Field("isOnList", \.isOnList, optional: .bool, "Whether it is still to be bought."))
+}
+
+extension ItemPurchased: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("item", \.item, .id, "The item."),
+    Field("at", \.at, .milliseconds, "When it was bought."))
+}
+
+extension ItemTakenOff: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("item", \.item, .id, "The item."))
+}
+
+extension ItemPutBack: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("item", \.item, .id, "The item."))
+}
+
+extension ItemRemoved: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("item", \.item, .id, "The item."))
+}

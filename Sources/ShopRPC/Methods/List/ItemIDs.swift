@@ -1,0 +1,44 @@
+import ShopModel
+
+/// Several items, or all of them.
+enum ItemIDs: Wire {
+  case these([ItemID])
+  case all
+
+  static let shape = Shape<Self>(
+    schema: { types in ["oneOf": [["type": "string", "enum": ["all"]], list.schema(&types)]] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].isString else { return .these(try list.read(document, position)) }
+      if document.text(at: position) == allWord { return .all }
+      throw Mismatch(.invalid, [Fact("choices", .texts([allWord]))])
+    },
+    write: { value, output in
+      switch value {
+      case .these(let ids): list.write(ids, &output)
+      case .all: output.string(allWord)
+      }
+    })
+
+  private static let list = Shape<[ItemID]>.array(.id, count: 1...ListLimits.items)
+  private static let allWord = "all"
+}
+
+/// Which items a method is about: one, several, or all.
+struct ItemSelection: Sendable {
+  let item: ItemID?
+  let items: ItemIDs?
+
+  /// What is wrong unless exactly one of the two is given.
+  var problems: [Problem] { Problem.either("itemId", item != nil, or: "itemIds", items != nil) }
+
+  /// The ids of the items; all of them by name.
+  func ids(in shop: borrowing Shop, _ context: Context) -> [ItemID] {
+    if let item { return [item] }
+    if case .these(let ids) = items { return ids }
+    var ids: [ItemID] = []
+    for place in context.views.lists.order(of: shop, in: context.language) {
+      if let item = shop.items[place: place] { ids.append(item.id) }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,40 @@
+import ShopModel
+
+/// Ticks items off as bought.
+enum ListMarkPurchased: Command {
+  static let name = "list.markPurchased"
+  static let summary = "Takes items off the list as bought and stamps the time; twice changes nothing."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let item: ItemID?
+    let items: ItemIDs?
+    let at: Timestamp?
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
+      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
+      Field("at", \.at, optional: .timestamp, "When they were bought; now if not given."),
+      Field("listId", \.list, optional: .id, "The list; the one in use if none is given.")
+    ).checked { $0.selection.problems }
+
+    var selection: ItemSelection { ItemSelection(item: item, items: items) }
+  }
+
+  struct Result: Wire {
+    let items: [ItemView]
+
+    static let shape = Shape<Self>.object(
+      { items, _ in Self(items: items) },
+      Field("items", \.items, .items, "Those that were on the list, as they are now."),
+      Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+    let ids = params.selection.ids(in: shop, context)
+    return try shop.purchasing(ids, at: params.at ?? context.now, in: params.list)
+  }
+
+  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+}

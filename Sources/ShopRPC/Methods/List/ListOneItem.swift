@@ -1,0 +1,26 @@
+import ShopModel
+
+/// Shows one item.
+enum ListOneItem: Query {
+  static let name = "list.item"
+  static let summary = "Shows one item, with the time of its last purchase in words."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let item: ItemID
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("itemId", \.item, .id, "The item."),
+      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+  }
+
+  typealias Result = OneItem
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
+    try shop.list(params.list)
+    guard var view = ItemView(params.item, of: shop) else { throw .unknownItem(params.item) }
+    view.timeZone = context.timeZone
+    return Result(item: view)
+  }
+}

@@ -1,0 +1,42 @@
+import ShopModel
+
+/// Forgets items.
+enum ListRemove: Confirmable {
+  static let name = "list.remove"
+  static let summary = "Forgets items together with their purchase history."
+  static let errors: [ErrorKind] = [.notFound]
+  typealias Params = ItemsParams
+
+  struct Result: Wire {
+    let removed: Int
+
+    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, .integer(0...Int.max), "How many items are gone."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+    try shop.removing(params.selection.ids(in: shop, context), in: params.list)
+  }
+
+  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(removed: ids.count) }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let facts = params.facts(in: shop, context) { _ in true }
+    return Confirmation(Phrase(.confirmListRemoveTitle, facts.count), Phrase(.confirmListRemoveMessage, facts.all), confirm: .remove)
+  }
+}
+
+extension ItemsParams {
+  /// What a confirmation says about the items that are concerned: how many, and the name of the first.
+  func facts(
+    in shop: borrowing Shop, _ context: Context, where isConcerned: (ListItem) -> Bool
+  ) -> (count: TextArguments, all: TextArguments) {
+    var seen: Set<ItemID> = []
+    var name = ""
+    for id in selection.ids(in: shop, context) where !seen.contains(id) {
+      guard let item = shop.items[id], isConcerned(item) else { continue }
+      if seen.isEmpty { name = item.name }
+      seen.insert(id)
+    }
+    return (["count": .integer(seen.count)], ["name": .text(name), "count": .integer(seen.count)])
+  }
+}

@@ -1,0 +1,22 @@
+import ShopModel
+
+/// Takes items off the list without a purchase.
+enum ListTakeOff: Confirmable {
+  static let name = "list.takeOff"
+  static let summary = "Takes items off the list without counting them as bought."
+  static let errors: [ErrorKind] = [.notFound]
+  typealias Params = ItemsParams
+  typealias Result = ChangedItems
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+    try shop.takingOff(params.selection.ids(in: shop, context), in: params.list)
+  }
+
+  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let facts = params.facts(in: shop, context) { $0.isOnList }
+    return Confirmation(
+      Phrase(.confirmListTakeOffTitle, facts.count), Phrase(.confirmListTakeOffMessage, facts.all), confirm: .takeOff)
+  }
+}

@@ -1,0 +1,41 @@
+import ShopModel
+
+/// Changes some fields of an item.
+enum ListUpdate: Command {
+  static let name = "list.update"
+  static let summary = "Gives some fields of an item new values; never counts as a purchase."
+  static let errors: [ErrorKind] = [.notFound, .alreadyExists]
+
+  struct Params: Wire {
+    let item: ItemID
+    let name: String?
+    let quantity: Amount?
+    let note: String??
+    let location: LocationID?
+    let available: Bool?
+    let onList: Bool?
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("itemId", \.item, .id, "The item."),
+      Field("name", \.name, optional: .name, "What it is called from now on."),
+      Field("quantity", \.quantity, optional: .quantity, "How much of it."),
+      Field("note", \.note, optional: .nullable(.note), "A remark about it; null or empty for none."),
+      Field("locationId", \.location, optional: .id, "Where it is found."),
+      Field("available", \.available, optional: .bool, "Whether the store has it."),
+      Field("onList", \.onList, optional: .bool, "Whether it is still to be bought."),
+      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+  }
+
+  typealias Result = OneItem
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ItemID> {
+    let patch = ItemPatch(
+      name: params.name.map { FoldedName($0) }, quantity: params.quantity, note: FieldChange(note: params.note),
+      location: params.location, isAvailable: params.available, isOnList: params.onList)
+    return try shop.updating(params.item, patch, in: params.list)
+  }
+
+  static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+}

@@ -1,0 +1,123 @@
+import ShopModel
+
+/// Amounts as people write them: `1 1/2`, `1½`, `1,5`, in the digits of any script.
+enum QuantityText {
+  /// Why a text is no amount.
+  enum Refusal: Error, Hashable, Sendable {
+    case unreadable
+    case amount(Amount.Refusal)
+  }
+
+  /// The value of `text`, in which numbers are written as in `language`, a BCP 47 tag.
+  static func value(_ text: String, language: String) throws(Refusal) -> Fraction {
+    let tokens = try tokens(text)
+    switch tokens.count {
+    case 1:
+      if case .vulgar(let part) = tokens[0] { return part }
+      return try decimal(tokens[0], language)
+    case 2:
+      guard case .vulgar(let part) = tokens[1] else { throw .unreadable }
+      return try sum(try whole(tokens[0], language), part)
+    case 3: return try fraction(tokens[...], language)
+    case 4: return try sum(try whole(tokens[0], language), try fraction(tokens.dropFirst(), language))
+    default: throw .unreadable
+    }
+  }
+
+  /// A whole number and a fraction together: `1 1/2`, `2/3`, `3`.
+  static func text(_ value: Fraction) -> String {
+    let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+    if rest == 0 { return "\(whole)" }
+    return whole == 0 ? "\(rest)/\(value.denominator)" : "\(whole) \(rest)/\(value.denominator)"
+  }
+
+  /// An amount with its unit: `1 1/2 kg`.
+  static func text(_ amount: Amount) -> String { amount.unit.map { "\(text(amount.value)) \($0)" } ?? text(amount.value) }
+
+  /// Pieces of a text: a number as it stands there, a bar, or a fraction that is one character.
+  private enum Token {
+    case number([UInt8])
+    case bar
+    case vulgar(Fraction)
+  }
+
+  private static func tokens(_ text: String) throws(Refusal) -> [Token] {
+    var tokens: [Token] = []
+    var number: [UInt8] = []
+    /// Ends the number being read.
+    func close() {
+      if !number.isEmpty { tokens.append(.number(number)) }
+      number = []
+    }
+    guard text.utf8.count <= longest else { throw .unreadable }
+    for scalar in text.unicodeScalars {
+      if let byte = numeral(scalar) {
+        number.append(byte)
+        continue
+      }
+      close()
+      if bars.contains(scalar) {
+        tokens.append(.bar)
+      } else if let part = vulgar[scalar] {
+        tokens.append(.vulgar(part))
+      } else if !scalar.properties.isWhitespace {
+        throw .unreadable
+      }
+    }
+    close()
+    return tokens
+  }
+
+  /// A digit as ASCII, or one of the separators; the Arabic ones as `d` and `g`.
+  private static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case ".", ",": return UInt8(ascii: scalar)
+    case "\u{066B}": return Separators.arabicPoint
+    case "\u{066C}": return Separators.arabicGroup
+    default:
+      guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
+      return UInt8(ascii: "0") + UInt8(value)
+    }
+  }
+
+  private static func decimal(_ token: Token, _ language: String) throws(Refusal) -> Fraction {
+    guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
+    else {
+      throw .unreadable
+    }
+    do throws(Amount.Refusal) { return try Fraction(decimal) } catch { throw .amount(error) }
+  }
+
+  /// 0 or more, without a point.
+  private static func whole(_ token: Token, _ language: String) throws(Refusal) -> Int {
+    guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
+    else {
+      throw .unreadable
+    }
+    do throws(ExactDecimal.Refusal) { return try decimal.scaled(by: 0) } catch {
+      throw error == .tooLarge ? .amount(.tooLarge) : .unreadable
+    }
+  }
+
+  private static func fraction(_ tokens: ArraySlice<Token>, _ language: String) throws(Refusal) -> Fraction {
+    guard let first = tokens.first, let last = tokens.last, case .bar = tokens[tokens.startIndex + 1] else { throw .unreadable }
+    let (above, below) = (try whole(first, language), try whole(last, language))
+    guard below > 0 else { throw .unreadable }
+    guard let value = Fraction(above, below) else { throw .amount(.notPositive) }
+    do throws(Amount.Refusal) { return try value.checked() } catch { throw .amount(error) }
+  }
+
+  private static func sum(_ whole: Int, _ part: Fraction) throws(Refusal) -> Fraction {
+    guard let count = Fraction(whole, 1) else { return part }
+    guard let sum = count.adding(part) else { throw .amount(.tooLarge) }
+    do throws(Amount.Refusal) { return try sum.checked() } catch { throw .amount(error) }
+  }
+
+  /// Bytes: room for two long numbers in any script.
+  private static let longest = 100
+  private static let bars: Set<Unicode.Scalar> = ["/", "\u{2044}", "\u{2215}"]
+  private static let vulgar: [Unicode.Scalar: Fraction] = [
+    ("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3), ("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5),
+    ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8),
+  ].reduce(into: [:]) { $0[$1.0] = Fraction($1.1, $1.2) }
+}

@@ -1,0 +1,33 @@
+import ShopModel
+
+extension Shape where Value == String {
+  /// A name of an item or a location.
+  static let name = text(nameLength)
+
+  /// A remark about an item; none when it is empty.
+  static let note = text(noteLength)
+
+  /// Text to search for; empty finds everything.
+  static let searchText = text(searchLength)
+
+  /// In scalars.
+  private static let nameLength = 1...200
+  private static let noteLength = 0...1000
+  private static let searchLength = 0...200
+}
+
+extension FoldedName {
+  /// A name with what it is compared by.
+  init(_ text: String) { self.init(text: text, key: Folding.fold(text)) }
+}
+
+extension FieldChange<String> {
+  /// The change that a note in params means: left out, null or empty, or a text.
+  init(note: String??) {
+    guard let note else {
+      self = .keep
+      return
+    }
+    self = .set(note.flatMap { $0.isEmpty ? nil : $0 })
+  }
+}

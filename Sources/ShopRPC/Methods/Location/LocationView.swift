@@ -1,0 +1,31 @@
+import ShopModel
+
+/// A location as it is told.
+struct LocationView: Wire {
+  let location: Location
+  let itemCount: Int
+
+  static let shape = Shape<Self>.object(
+    { id, name, order, color, itemCount, _, _ in
+      Self(location: Location(id: id, name: name.given, key: "", order: order, color: color), itemCount: itemCount)
+    },
+    Field("id", \.location.id, .id, "The location."),
+    Field("name", { GivenName(of: $0.location) }, GivenName.shape, "Its name; of an unnamed Unknown Location in the language."),
+    Field(
+      "order", \.location.order, .nullable(.integer(LocationLimits.order)),
+      "Lower is visited earlier; null for the Unknown Location, which comes last."),
+    Field("color", \.location.color, LocationColor.shape, "Its color."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many items are there, bought ones included."),
+    Field("text", { Phrase(.listCount, ["count": .integer($0.itemCount)]) }, Phrase.shape, "The same in words, such as `4 items`."),
+    Field("unknown", { $0.location.id == .unknown }, .bool, "Whether it is the Unknown Location.")
+  ).named("Location", "A place in a store, visited in a certain order.")
+}
+
+extension LocationView {
+  init(_ location: Location, of shop: borrowing Shop) {
+    self.init(location: location, itemCount: shop.itemCount(at: location.id))
+  }
+
+  /// The location `id` after a change; the Unknown one if it is gone.
+  init(at id: LocationID, of shop: borrowing Shop) { self.init(shop.locations[id] ?? .unknown, of: shop) }
+}

@@ -1,0 +1,122 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct ListEventTests {
+  private static let now = Timestamp(milliseconds: 1_768_467_600_000)
+  private static let dairy = LocationID("d")
+
+  private static func item(_ id: String, _ name: String, at location: LocationID = .unknown, onList: Bool = true) -> ListItem {
+    ListItem(
+      id: ItemID(id), list: .first, name: name, key: Folding.fold(name), quantity: Amount(value: .one, unit: "l"), isOnList: onList,
+      location: location, addedAt: now)
+  }
+
+  private static let full = ListItem(
+    id: ItemID("n"), list: .first, name: "Süße Milch", key: "susse milch", quantity: Amount(value: Fraction(3, 2) ?? .one), note: "n",
+    isOnList: false, isAvailable: false, location: dairy, product: ProductID("p"), price: Money(299, .usd), purchasedAt: now, addedAt: now)
+
+  /// One of each kind of fact, about things that are there and things that are not.
+  static let events: [Event] = [
+    .list(.added(item("n", "New"))), .list(.added(item("a", "Replaced", at: dairy))), .list(.put(full)), .list(.put(item("a", "Apples"))),
+    .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "ml")))),
+    .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "kg")))),
+    .list(.changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(name: FoldedName("Pears"), quantity: .one, note: .set("x"))))),
+    .list(
+      .changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(note: .set(nil), location: .unknown, isAvailable: false, isOnList: false)))),
+    .list(.purchased(ItemPurchased(item: ItemID("a"), at: now))), .list(.purchased(ItemPurchased(item: ItemID("x"), at: now))),
+    .list(.takenOff(ItemTakenOff(item: ItemID("a")))), .list(.putBack(ItemPutBack(item: ItemID("c")))),
+    .list(.removed(ItemRemoved(item: ItemID("a")))), .list(.removed(ItemRemoved(item: ItemID("x")))),
+    .location(.added(Location(id: LocationID("e"), name: "Eis", key: "eis", order: 3))),
+    .location(
+      .put(Location(id: dairy, name: "Dairy 2", key: "dairy 2", order: 9, color: LocationColor(red: 0, green: 0.1, blue: 1, opacity: 1)))),
+    .location(.put(Location(id: .unknown, name: nil, key: "", order: nil))),
+    .location(.changed(LocationChanged(location: dairy, patch: LocationPatch(name: FoldedName("Milk bar"), order: 4, color: .plain)))),
+    .location(.changed(LocationChanged(location: .unknown, patch: LocationPatch(name: FoldedName("Somewhere"))))),
+    .location(.changed(LocationChanged(location: LocationID("x"), patch: LocationPatch(order: 1)))),
+    .location(.removed(LocationRemoved(location: dairy))), .location(.removed(LocationRemoved(location: LocationID("x")))),
+  ]
+
+  /// A shop with a location, two items in it and one elsewhere, one of them off the list.
+  private static func shop() -> Shop {
+    var shop = Shop()
+    var log = UndoLog()
+    let dairy = Location(id: dairy, name: "Dairy", key: "dairy", order: 18)
+    let items = [item("a", "Apples", at: Self.dairy), item("b", "apples", at: Self.dairy), item("c", "Cake", onList: false)]
+    for event in [Event.location(.put(dairy))] + items.map({ .list(.put($0)) }) { shop.apply(event, at: now, &log) }
+    return shop
+  }
+
+  /// Everything that can be known about items and locations, as text.
+  private static func picture(of shop: borrowing Shop) -> String {
+    var lines: [String] = []
+    for id in shop.items.ids.sorted() { lines.append("\(String(describing: shop.items[id]))") }
+    for id in shop.locations.ids.sorted() { lines.append("\(String(describing: shop.locations[id])) \(shop.itemIndex.count(at: id))") }
+    for key in ["apples", "pears", "cake", "new", "replaced", "susse milch"] { lines.append("\(key) \(shop.itemIndex.items(named: key))") }
+    lines.append("\(shop.itemIndex.onList) \(shop.itemCount(at: .unknown)) \(shop.itemIndex.count(at: .unknown)) \(shop.revision)")
+    return lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: events) func takingBackRestoresTheStateExactly(_ event: Event) {
+    var shop = Self.shop()
+    var log = UndoLog()
+    let before = Self.picture(of: shop)
+    shop.apply(event, at: Self.now, &log)
+    shop.commit([event], &log)
+    #expect(Self.picture(of: shop) != before)
+    shop.rollBack(&log)
+    #expect(Self.picture(of: shop) == before)
+  }
+
+  @Test func takingBackAllOfThemRestoresTheStateExactly() {
+    var shop = Self.shop()
+    var log = UndoLog()
+    let before = Self.picture(of: shop)
+    for event in Self.events { shop.apply(event, at: Self.now, &log) }
+    shop.rollBack(&log)
+    #expect(Self.picture(of: shop) == before)
+  }
+
+  @Test(arguments: events) func theIndexIsWhatTheItemsSay(_ event: Event) {
+    var shop = Self.shop()
+    var log = UndoLog()
+    shop.apply(event, at: Self.now, &log)
+    var items: [ListItem] = []
+    for (_, item) in shop.items.all { items.append(item) }
+    #expect(shop.itemIndex.onList == items.filter(\.isOnList).count)
+    for location in [Self.dairy, .unknown] { #expect(shop.itemIndex.count(at: location) == items.filter { $0.location == location }.count) }
+    for item in items { #expect(shop.itemIndex.items(named: item.key) == items.filter { $0.key == item.key }.map(\.id).sorted()) }
+  }
+
+  @Test(arguments: events) func whatIsWrittenIsReadBack(_ event: Event) throws {
+    switch event {
+    case .list(let event): #expect(try Self.writtenAndRead(event) == event)
+    case .location(let event): #expect(try Self.writtenAndRead(event) == event)
+    default: Issue.record("another domain")
+    }
+  }
+
+  private static func writtenAndRead<Value: Wire>(_ value: Value) throws -> Value {
+    var output = Output()
+    Value.shape.write(value, &output)
+    var document = Document()
+    try output.withBytes { try document.read($0) }
+    return try Value.shape.read(document, 0)
+  }
+
+  @Test func theFactsMeanWhatTheySay() {
+    var shop = Self.shop()
+    var log = UndoLog()
+    shop.apply(.location(.removed(LocationRemoved(location: Self.dairy))), at: Self.now, &log)
+    #expect(shop.items[ItemID("a")]?.location == .unknown)
+    #expect(shop.itemCount(at: .unknown) == 3)
+    shop.apply(.list(.purchased(ItemPurchased(item: ItemID("a"), at: Self.now))), at: Self.now, &log)
+    #expect(shop.items[ItemID("a")]?.purchasedAt == Self.now)
+    #expect(shop.itemIndex.onList == 1)
+    shop.apply(.list(.increased(ItemIncreased(item: ItemID("b"), by: Amount(value: .one, unit: "dl")))), at: Self.now, &log)
+    #expect(shop.items[ItemID("b")]?.quantity == Fraction(11, 10).map { Amount(value: $0, unit: "l") })
+    shop.apply(.location(.put(Location(id: .unknown, name: "U", key: "u", order: 4))), at: Self.now, &log)
+    #expect(shop.locations[.unknown]?.order == nil)
+  }
+}

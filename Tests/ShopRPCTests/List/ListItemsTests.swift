@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct ListItemsTests {
+  /// Locations in strange order, items in stranger.
+  private static func peer(_ language: Language = .english) throws -> ListPeer {
+    let peer = try ListPeer(language: language)
+    peer.ask(
+      #"location.create {"id":"2","name":"Zoo","order":7}"#, #"location.create {"id":"10","name":"Bakery","order":7}"#,
+      #"location.create {"id":"w","name":"Way out","order":100}"#, #"location.create {"id":"d","name":"Dairy","order":1}"#,
+      #"list.add {"id":"7","name":"Zwieback","locationId":"10"}"#, #"list.add {"id":"6","name":"École","locationId":"10"}"#,
+      #"list.add {"id":"5","name":"eclair","locationId":"10"}"#, #"list.add {"id":"4","name":"Milk","locationId":"2"}"#,
+      #"list.add {"id":"3","name":"Nails"}"#, #"list.add {"id":"12","name":"Milk","quantity":{"value":1,"unit":"l"},"locationId":"d"}"#,
+      #"list.add {"id":"11","name":"İçim","locationId":"d"}"#, #"list.add {"id":"1","name":"Old","onList":false,"locationId":"w"}"#)
+    return peer
+  }
+
+  /// `Dairy: Milk,Eggs | Bakery: Bread`
+  private static func sections(_ reply: Reply) -> String {
+    let names = Set(["Zoo", "Bakery", "Way out", "Dairy", "Unknown Location"])
+    var text = ""
+    for name in reply.all("name") + [""] where !name.isEmpty {
+      if names.contains(name) {
+        if !text.hasSuffix("\(name):") && !text.contains("\(name):") { text += " | \(name):" }
+      } else {
+        text += " \(name)"
+      }
+    }
+    return String(text.dropFirst(" | ".count))
+  }
+
+  @Test(arguments: [
+    ("{}", "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Unknown Location: Nails", "7", "7 items"),
+    (
+      #"{"show":"all"}"#, "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Way out: Old | Unknown Location: Nails", "8",
+      "8 items"
+    ),
+    (#"{"search":" MILK "}"#, "Dairy: Milk | Zoo: Milk", "2", "2 items"), (#"{"search":"icim"}"#, "Dairy: İçim", "1", "1 item"),
+    (#"{"search":"cl"}"#, "Bakery: eclair", "1", "1 item"), (#"{"search":"cole"}"#, "Bakery: École", "1", "1 item"),
+    (#"{"search":"zzz"}"#, "", "0", "0 items"),
+    (#"{"search":" "}"#, "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Unknown Location: Nails", "7", "7 items"),
+    (#"{"locationId":"10"}"#, "Bakery: eclair École Zwieback", "3", "3 items"), (#"{"locationId":"w"}"#, "", "0", "0 items"),
+    (#"{"locationId":"unknown"}"#, "Unknown Location: Nails", "1", "1 item"),
+    (#"["location","all","old","w"]"#, "Way out: Old", "1", "1 item"),
+  ]) func sectionsStandInVisitingOrder(_ params: String, _ sections: String, _ count: String, _ text: String) throws {
+    let reply = try Self.peer().ask("list.items \(params)")
+    #expect(Self.sections(reply) == sections)
+    #expect(reply.list("count") == count)
+    #expect(reply.all("text").last == text)
+    #expect(reply.list("badge") == "7")
+  }
+
+  @Test func withoutGroupsThereIsOneSectionAndEqualNamesStandById() throws {
+    let reply = try Self.peer().ask(#"list.items {"group":"none"}"#)
+    #expect(reply.list("title") == "All Items")
+    #expect(reply.all("id").filter { Int($0) != nil && !["2", "10"].contains($0) } == ["5", "6", "11", "4", "12", "3", "7"])
+  }
+
+  @Test func theOrderFollowsTheLanguage() throws {
+    let peer = try ListPeer()
+    peer.ask(#"list.add {"id":"1","name":"Çay"}"#, #"list.add {"id":"2","name":"Cup"}"#, #"list.add {"id":"3","name":"Cedar"}"#)
+    for (language, ids) in [("en", ["1", "3", "2"]), ("tr", ["3", "2", "1"])] {
+      let reply = peer.ask(#"list.items {"group":"none","_meta":{"locale":"\#(language)"}}"#)
+      #expect(reply.all("id").filter { $0 != "unknown" } == ids, "\(language)")
+    }
+  }
+
+  @Test func theOrderFollowsChangesAndWhatWasOnlyTried() throws {
+    let peer = try ListPeer()
+    func ids() -> String { peer.ask(#"list.items {"group":"none"}"#).all("id").filter { $0 != "unknown" }.joined(separator: ",") }
+    peer.ask(#"list.add {"id":"b","name":"B"}"#, #"list.add {"id":"c","name":"C"}"#)
+    #expect(ids() == "b,c")
+    peer.ask(#"list.add {"id":"a","name":"A","_meta":{"dryRun":true}}"#)
+    #expect(ids() == "b,c")
+    peer.ask(#"list.add {"id":"a","name":"A"}"#)
+    #expect(ids() == "a,b,c")
+    peer.ask(#"list.update {"itemId":"a","name":"Z"}"#)
+    #expect(ids() == "b,c,a")
+    peer.ask(#"list.remove {"itemId":"b"}"#)
+    #expect(ids() == "c,a")
+  }
+
+  @Test func anEmptyListSaysSo() throws {
+    let reply = try ListPeer().ask("list.items")
+    #expect(reply.list("badge") == "null")
+    #expect(reply.list("text") == "Your shopping list is empty.")
+    #expect(reply.list("sections") == "[]")
+    #expect(try Self.peer().ask(#"list.items {"locationId":"x"}"#).fault == "notFound location x")
+    #expect(try Self.peer().ask(#"list.items {"listId":"x"}"#).fault == "notFound list x")
+  }
+}

@@ -1,0 +1,77 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// A conversation in this process with an empty shop whose clock stands still.
+final class ListPeer {
+  private(set) var conversation: Conversation
+  private var outbox: Outbox
+  private let pipe: TestPipe
+
+  init(language: Language = .english) throws {
+    var options = Options()
+    options.clock = RFC3339.time("2026-01-15T09:00:00Z")
+    options.seed = 1
+    options.language = language
+    let pipe = try TestPipe()
+    outbox = Outbox(try Outlet(pipe.writing))
+    self.pipe = pipe
+    conversation = Conversation(Desk(options, .all))
+  }
+
+  /// Does each of `calls`, such as `list.add {"name":"Milk"}`, and returns the last answer's result, or its error.
+  @discardableResult func ask(_ calls: String...) -> Reply {
+    var last = ""
+    for call in calls {
+      let parts = call.split(separator: " ", maxSplits: 1)
+      let params = parts.count > 1 ? String(parts[1]) : "{}"
+      let request = #"{"jsonrpc":"2.0","id":1,"method":"\#(parts.first ?? "")","params":\#(params)}"#
+      conversation.begin()
+      conversation.receive(request.utf8Span.span)
+      conversation.settle(into: &outbox)
+      last = written()
+    }
+    return Reply(text: last)
+  }
+
+  private func written() -> String {
+    var bytes: [UInt8] = []
+    repeat {
+      outbox.flush()
+      bytes += pipe.take()
+    } while outbox.pending > 0
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// One answer, and a way to what it says.
+struct Reply {
+  let text: String
+
+  /// Every value of the members of this name at any depth, in order: strings without quotes, anything else as it stands there; `id` not of the message.
+  func all(_ name: String) -> [String] {
+    var document = Document()
+    do throws(Malformed) { try document.read(text.utf8Span.span) } catch { return [] }
+    var places: [Int] = []
+    for object in max(document.find(Name("result"), in: 0), document.find(Name("error"), in: 0), 0)..<document.count
+    where document[object].kind == .object {
+      let place = document.find(Name(name), in: object)
+      if place >= 0 { places.append(place) }
+    }
+    return places.sorted().map { document.text(at: $0) }
+  }
+
+  /// The same, joined by commas.
+  func list(_ name: String) -> String { all(name).joined(separator: ",") }
+
+  /// `kind what=… reason=…` of an error; empty for a result.
+  var fault: String {
+    guard let kind = all("kind").first, text.contains("\"error\"") else { return "" }
+    let facts = ["what", "id", "reason"].flatMap { name in all(name).suffix(1).filter { _ in name != "id" || all("what").count > 0 } }
+    return ([kind] + facts).joined(separator: " ")
+  }
+
+  /// `path:kind` of each problem.
+  var problems: String { zip(all("path"), all("kind").dropFirst()).map { "\($0):\($1)" }.joined(separator: " ") }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct ListShareTests {
+  private static func peer() throws -> ListPeer {
+    let peer = try ListPeer()
+    peer.ask(
+      #"location.create {"id":"d","name":"Dairy","order":18}"#,
+      #"list.add {"name":"Milk","quantity":{"value":"1 1/2","unit":"l"},"locationId":"d"}"#,
+      #"list.add {"name":"Butter","available":false,"locationId":"d"}"#,
+      #"list.add {"name":"Salt & *pepper*","quantity":2,"available":false}"#,
+      #"list.add {"name":"Bought","onList":false}"#)
+    return peer
+  }
+
+  @Test func textIsIndented() throws {
+    let text = """
+      Shopping list
+
+      Dairy (18), 2 items
+
+        Butter – not available
+        Milk (1 1/2 l)
+
+      Unknown Location, 1 item
+
+        Salt & *pepper* (2) – not available
+      """
+    #expect(try Self.peer().ask("list.share").all("text") == [text])
+  }
+
+  @Test func markdownIsEscaped() throws {
+    let text = """
+      # Shopping list
+
+      ## Dairy (18), 2 items
+
+      - [ ] Butter – not available
+      - [ ] Milk (1 1/2 l)
+
+      ## Unknown Location, 1 item
+
+      - [ ] Salt \\& \\*pepper\\* (2) – not available
+      """
+    #expect(try Self.peer().ask(#"list.share ["markdown"]"#).all("text") == [text])
+  }
+
+  @Test func jsonIsThatOfTheSections() throws {
+    let peer = try Self.peer()
+    let sections = peer.ask("list.items").all("sections")
+    #expect(peer.ask(#"list.share {"format":"json"}"#).all("text") == sections)
+    #expect(sections.count == 1)
+  }
+
+  @Test func nothingCannotBeShared() throws {
+    let peer = try ListPeer()
+    #expect(peer.ask("list.share").fault == "notAllowed emptyList")
+    peer.ask(#"list.add {"name":"Bought","onList":false}"#)
+    #expect(peer.ask("list.share").fault == "notAllowed emptyList")
+    #expect(peer.ask(#"list.share {"listId":"x"}"#).fault == "notFound list x")
+  }
+}

@@ -1,0 +1,63 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct QuantityTextTests {
+  /// What a text means in a language: the amount as it is told, or why it is none.
+  private static func meaning(_ text: String, _ language: String) -> String {
+    do throws(QuantityText.Refusal) { return QuantityText.text(try QuantityText.value(text, language: language)) } catch {
+      switch error {
+      case .unreadable: return "unreadable"
+      case .amount(let refusal): return "\(refusal)"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "1", "1"), ("en", " 2 ", "2"), ("en", "007", "7"), ("en", "1 1/2", "1 1/2"), ("en", "1  1 / 2", "1 1/2"), ("en", "3/2", "1 1/2"),
+    ("en", "2/3", "2/3"), ("en", "4/2", "2"), ("en", "0 1/2", "1/2"), ("en", "1½", "1 1/2"), ("en", "1 ½", "1 1/2"), ("en", "½", "1/2"),
+    ("en", "⅞", "7/8"), ("en", "1⁄3", "1/3"), ("en", "2 1∕4", "2 1/4"), ("en", "1.5", "1 1/2"), ("en", ".5", "1/2"), ("en", "0.125", "1/8"),
+    ("en", "1,000", "1000"), ("en", "1,234.5", "1234 1/2"), ("en", "1,000,000", "1000000"),
+    ("de", "1,5", "1 1/2"), ("de", "1.5", "1 1/2"), ("de", "1.000", "1000"), ("de", "1.000,25", "1000 1/4"), ("de-AT", ",75", "3/4"),
+    ("tr", "2,25", "2 1/4"), ("si", "1.5", "1 1/2"), ("en", "١٢٫٥", "12 1/2"), ("en", "١٬٠٠٠", "1000"), ("en", "෧෫", "15"),
+    ("de", "١ ١/٢", "1 1/2"),
+  ]) func isRead(_ language: String, _ text: String, _ meaning: String) { #expect(Self.meaning(text, language) == meaning) }
+
+  @Test(arguments: [
+    ("en", ""), ("en", "  "), ("en", "milk"), ("en", "1,5"), ("en", "1,00"), ("en", "0,500"), ("en", ",500"), ("en", "1.2.3"), ("en", "1."),
+    ("en", "1 2"), ("en", "1/0"), ("en", "1/2/3"), ("en", "/2"), ("en", "1/"), ("en", "½½"), ("en", "½ 1"), ("en", "1.5/2"),
+    ("en", "1.5 1/2"),
+    ("en", "-1"), ("en", "+1"), ("en", "1e3"), ("en", "1 1/2 kg"), ("en", "1 2 3/4"), ("de", "1,5,5"), ("de", "1.00" + "0.5"), ("en", "٫"),
+    ("en", String(repeating: "1", count: 101)),
+  ]) func isNoAmount(_ language: String, _ text: String) { #expect(Self.meaning(text, language) == "unreadable") }
+
+  @Test(arguments: [
+    ("0", "notPositive"), ("0.0", "notPositive"), ("0/5", "notPositive"), ("1000001", "tooLarge"), ("1000000.5", "tooLarge"),
+    ("1000000 1/2", "tooLarge"), ("99999999999999999999", "tooLarge"), ("99999999999999999999 1/2", "tooLarge"), ("2000000/1", "tooLarge"),
+    ("9223372036854775807 1/2", "tooLarge"), ("1/1001", "tooFine"), ("0.0001", "tooFine"), ("0.33333", "tooFine"),
+    ("0.00000000000000000001", "tooFine"),
+  ]) func isOutOfBounds(_ text: String, _ refusal: String) { #expect(Self.meaning(text, "en") == refusal) }
+
+  @Test(arguments: [
+    (#"2"#, #"{"value":"2","unit":null}"#), (#"1.50"#, #"{"value":"1 1/2","unit":null}"#), (#"1e2"#, #"{"value":"100","unit":null}"#),
+    (#""½""#, #"{"value":"1/2","unit":null}"#), (#"{"value":1}"#, #"{"value":"1","unit":null}"#),
+    (#"{"value":"2 1/4","unit":" kg "}"#, #"{"value":"2 1/4","unit":"kg"}"#),
+    (#"{"value":0.001,"unit":null}"#, #"{"value":"1/1000","unit":null}"#),
+  ]) func anAmountHasThreeSpellings(_ source: String, _ told: String) throws {
+    let peer = try ListPeer()
+    #expect(peer.ask(#"list.add {"name":"x","quantity":\#(source)}"#).all("quantity") == [told])
+  }
+
+  @Test(arguments: [
+    ("0", "/quantity:outOfRange"), ("-1", "/quantity:outOfRange"), ("1000001", "/quantity:outOfRange"), ("1e400", "/quantity:outOfRange"),
+    ("1e-400", "/quantity:precision"), ("0.30000000000000004", "/quantity:precision"), ("\"x\"", "/quantity:invalid"),
+    ("true", "/quantity:wrongType"), ("null", "/quantity:wrongType"), ("[1]", "/quantity:wrongType"),
+    (#"{"value":0}"#, "/quantity/value:outOfRange"), (#"{"unit":"kg"}"#, "/quantity/value:missing"),
+    (#"{"value":1,"unit":""}"#, "/quantity/unit:empty"),
+    (#"{"value":1,"unit":"123456789012345678901"}"#, "/quantity/unit:tooLong"), (#"{"value":1,"units":"g"}"#, "/quantity/units:unknown"),
+  ]) func whatIsWrongIsSaid(_ source: String, _ problem: String) throws {
+    let peer = try ListPeer()
+    #expect(peer.ask(#"list.add {"name":"x","quantity":\#(source)}"#).problems == problem)
+  }
+}
