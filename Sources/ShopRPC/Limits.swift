@@ -38,4 +38,14 @@ struct Limits: Sendable {
   static let batch = 1000
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.
   static let journalLine = 512 << 10
+  /// Bytes of a file that a client names: what fits into memory together with its index.
+  static let clientFile = 1 << 30
+  /// Bytes of a path: what Linux takes, without the closing zero.
+  static let pathLength = 1...4095
+  /// Repaired and rejected rows that a report lists, each: enough to see what is wrong with a list.
+  static let reportedRows = 1000
+  /// Characters of a text in a report: enough to recognise it.
+  static let reportedText = 200
+  /// Rows whose members tell the format of a list.
+  static let rowsLookedAt = 100
 }

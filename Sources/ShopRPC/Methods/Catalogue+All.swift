@@ -8,5 +8,11 @@ extension Catalogue {
 
     // Cart
     Entry(CartAdd.self),
+
+    // Catalogue
+    Entry(CatalogImport.self),
+
+    // Data
+    Entry(DataSample.self),
   ])
 }

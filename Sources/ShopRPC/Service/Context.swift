@@ -14,6 +14,8 @@ struct Context {
   var languages: [String] = []
   /// What amounts without a currency, and empty carts, are in.
   var currency = Currency.usd
+  /// Which files a client may name.
+  var files = FileAccess.any
   /// Orders and indices that are kept from one request to the next.
   let views = Views()
   /// Whether the change is only tried.

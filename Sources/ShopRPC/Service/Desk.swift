@@ -26,6 +26,8 @@ struct Desk: ~Copyable {
     self.catalogue = catalogue
     clock = Clock(frozenAt: options.clock)
     ledger = Ledger(options, now: clock.now)
+    context.currency = options.currency
+    context.files = options.files
   }
 }
 
