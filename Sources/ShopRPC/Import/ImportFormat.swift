@@ -30,7 +30,7 @@ extension ImportFormat {
   }
 
   /// What rows with a title have that those of the fake store have not.
-  private static let dummyMembers: [Name] = [.stock, .brand, .thumbnail, .images, .meta]
+  private static let dummyMembers: [Name] = [.stock, .brand, .thumbnail, .images, .metadata]
 }
 
 extension Name {
@@ -45,6 +45,7 @@ extension Name {
   static let image = Name("image")
   static let images = Name("images")
   static let manufacturer = Name("manufacturer")
+  static let metadata = Name("meta")
   static let name = Name("name")
   static let price = Name("price")
   static let products = Name("products")

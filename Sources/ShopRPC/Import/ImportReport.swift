@@ -1,7 +1,7 @@
 import ShopModel
 
 /// What an import did, row by row where something was wrong.
-struct ImportReport: Wire {
+struct ImportReport: Wire, Hashable {
   var added = 0
   var updated = 0
   var unchanged = 0
@@ -25,7 +25,7 @@ struct ImportReport: Wire {
 }
 
 /// One value of a row that was put right.
-struct ImportRepair: Wire {
+struct ImportRepair: Wire, Hashable {
   let index: Int
   let id: String
   let path: String
@@ -46,7 +46,7 @@ struct ImportRepair: Wire {
 }
 
 /// A row that was left out.
-struct RejectedRow: Wire {
+struct RejectedRow: Wire, Hashable {
   let index: Int
   let path: String
   let reason: ImportReason

@@ -31,7 +31,7 @@ extension RowReader {
 
   /// `{id, title, description, category, price, rating, stock, brand, thumbnail | images[], reviews[], meta{barcode}}`
   mutating func dummyjson(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
-    let meta = document.find(.meta, in: row)
+    let meta = document.find(.metadata, in: row)
     let code = meta >= 0 && document[meta].kind == .object ? document.find(.barcode, in: meta) : -1
     return ProductPatch(
       sourceID: .set(id), name: try name(document, row, .title), description: try description(document, row),
@@ -51,7 +51,8 @@ extension RowReader {
 
   private mutating func sourceID(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<String> {
     if place < 0 { return .keep }
-    return document[place].kind == .null ? .set(nil) : .set(try identifier(document, place, "/sourceId"))
+    guard document[place].kind == .number else { return .set(try text(document, place, "/sourceId", TextLength.sourceID)) }
+    return .set(try identifier(document, place, "/sourceId"))
   }
 
   /// `{rate, count}`, or null.

@@ -78,7 +78,8 @@ enum TextLength {
   static let category = 100
   static let manufacturer = 200
   static let image = 2000
-  static let translations = 50
+  static let sourceID = 200
+  static let translations = 100
 }
 
 extension LocalizedText {
