@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "ShopRPC",
       dependencies: ["ShopModel", "Persistence"],
-      resources: [.embedInCode("Languages")],
+      resources: [.embedInCode("Languages"), .embedInCode("Sample")],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),
     .testTarget(name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], swiftSettings: strict),

@@ -64,4 +64,14 @@ struct Limits: Sendable {
   static let journalLine = 512 << 10
   /// Scalars of one piece of a kept answer: with every scalar escaped a piece still fits in a journal line.
   static let keptPiece = 32 << 10
+  /// Bytes of a file that a client names: what fits into memory together with its index.
+  static let clientFile = 1 << 30
+  /// Bytes of a path: what Linux takes, without the closing zero.
+  static let pathLength = 1...4095
+  /// Repaired and rejected rows that a report lists, each: enough to see what is wrong with a list.
+  static let reportedRows = 1000
+  /// Characters of a text in a report: enough to recognise it.
+  static let reportedText = 200
+  /// Rows whose members tell the format of a list.
+  static let rowsLookedAt = 100
 }

@@ -26,6 +26,12 @@ struct Document: ~Copyable {
     try scanner.scan(message)
   }
 
+  /// Takes a message that is nobody else's any more, without copying it.
+  mutating func read(owning message: consuming [UInt8]) throws(Malformed) {
+    try scanner.scan(message.span)
+    bytes = message
+  }
+
   /// Room for the bytes of a usual message, kept from one to the next.
   private static let keptBytes = 1 << 18
 }

@@ -2,6 +2,9 @@ import ShopModel
 
 extension Event: Wire {
   static let shape = Shape<Self>.cases(
+    Case("catalog", CatalogEvent.shape, Self.catalog) { if case .catalog(let event) = $0 { event } else { nil } },
+    Case("list", ListEvent.shape, Self.list) { if case .list(let event) = $0 { event } else { nil } },
+    Case("location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
     Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
     Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
     Case("kept", KeptAnswer.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })

@@ -61,5 +61,12 @@ extension Catalogue {
     Entry(LocationUpdate.self),
     Entry(LocationMove.self),
     Entry(confirmable: LocationDelete.self),
+
+
+    // Catalogue
+    Entry(CatalogImport.self),
+
+    // Data
+    Entry(DataSample.self),
   ])
 }

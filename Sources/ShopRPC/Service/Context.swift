@@ -18,6 +18,8 @@ struct Context {
   var currency = Currency.usd
   /// The store's time zone, an IANA name: its midnights divide days.
   var timeZone = "UTC"
+  /// Which files a client may name.
+  var files = FileAccess.any
   /// Orders and indices that are kept from one request to the next.
   let views = Views()
   /// Whether the change is only tried.

@@ -33,6 +33,7 @@ struct Desk: ~Copyable {
     shop = restored
     context.currency = options.currency
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
+    context.files = options.files
   }
 }
 

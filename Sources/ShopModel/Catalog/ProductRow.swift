@@ -1,0 +1,30 @@
+/// One product as a list of products names it.
+package struct ProductRow: Hashable, Sendable {
+  /// Where it stands in the list, from 0.
+  package var index: Int
+  package var id: ProductID
+  /// The fields that the row carries.
+  package var fields: ProductPatch
+
+  package init(
+    index: Int, id: ProductID, fields: ProductPatch
+  ) {
+    self.index = index
+    self.id = id
+    self.fields = fields
+  }
+}
+
+/// What a list of products means for those that are there.
+package enum ImportMode: String, CaseIterable, Sendable {
+  /// Fields that a row carries are changed, all else stays.
+  case merge
+  /// Afterwards the catalogue is what the list says: fields that no row carries are empty, products that no row names are gone.
+  case replace
+}
+
+/// How many products there can be.
+package enum CatalogImportLimits {
+  /// Enough for any shop of one machine; keeps memory within a few gigabytes.
+  package static let products = 1_000_000
+}

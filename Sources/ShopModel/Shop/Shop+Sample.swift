@@ -1,0 +1,34 @@
+/// Things to try a shop out with.
+package struct SampleGoods: Sendable {
+  package var products: [Product]
+  package var locations: [Location]
+  package var items: [ListItem]
+
+  package init(
+    products: [Product], locations: [Location], items: [ListItem]
+  ) {
+    self.products = products
+    self.locations = locations
+    self.items = items
+  }
+}
+
+extension Shop {
+  /// Adds what is not there yet and leaves all else as it is: what has its id stays, and no location and no item on the list gets a
+  /// second one of its name.
+  package func addingSample(_ goods: SampleGoods) -> Change<SampleGoods> {
+    var events: [Event] = goods.products.filter { products[$0.id] == nil }.map { .catalog(.put($0)) }
+    var places: [LocationID: LocationID] = [:]
+    let known = Dictionary(locations.all.map { ($0.element.key, $0.element.id) }) { first, _ in first }
+    for location in goods.locations {
+      if locations[location.id] != nil { continue }
+      if let same = known[location.key] { places[location.id] = same } else { events.append(.location(.put(location))) }
+    }
+    let listed = Set(items.all.filter { $0.element.isOnList }.map(\.element.key))
+    for var item in goods.items where items[item.id] == nil && !listed.contains(item.key) {
+      item.location = places[item.location] ?? item.location
+      events.append(.list(.put(item)))
+    }
+    return Change(events, reporting: goods)
+  }
+}

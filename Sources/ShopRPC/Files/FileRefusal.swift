@@ -1,0 +1,27 @@
+/// Why a file that a client named is not read.
+struct FileRefusal: Error, Hashable {
+  /// The cause, as the wire spells it.
+  enum Reason: String, CaseIterable, Sendable {
+    case notFound
+    /// A directory, a pipe, a device or a socket.
+    case notRegular
+    /// Its name, or inside a confining directory any part of it, is a symbolic link.
+    case symlink
+    case tooLarge
+    case permission
+    /// Not what was asked for is in it.
+    case format
+    /// `--files` keeps it from clients.
+    case notAllowed
+    /// The system could not read it.
+    case unreadable
+  }
+
+  /// As the client wrote it.
+  let path: String
+  let reason: Reason
+}
+
+extension FileRefusal: Refusal {
+  var fault: Fault { Fault(.fileUnreadable, [Fact("path", .text(path)), Fact("reason", .text(reason.rawValue))]) }
+}

@@ -1,0 +1,45 @@
+/// What was wrong with a row of an import: a stable word of reports.
+enum ImportReason: String, CaseIterable, Sendable {
+  // Put right: the row counts.
+  /// Digits that come from a binary number in place of a decimal one.
+  case noise
+  /// More digits than the field has.
+  case rounded
+  /// Blanks at an end, in rows, or line breaks.
+  case blanks
+  /// Control characters, or marks that turn the direction of text.
+  case control
+  /// UTF-8 that was read as Windows-1252.
+  case encoding
+  /// The same product once more.
+  case duplicate
+  /// A barcode that is none: left out.
+  case barcode
+  /// A picture that has no address on the web: left out.
+  case image
+
+  // Not put right: the row does not count.
+  case missing
+  case wrongType
+  /// The right type, but no value of the kind.
+  case invalid
+  case negative
+  case outOfRange
+  case tooLarge
+  case tooLong
+  /// A whole number was wanted, or an amount has more digits than its currency.
+  case precision
+  /// No currency of ISO 4217.
+  case currency
+  /// Another currency than the product has, which stands in a cart beside others.
+  case currencyMixed
+  /// More products than there can be.
+  case tooMany
+}
+
+/// Why a row cannot be read.
+struct RowFault: Error, Hashable {
+  /// The product's member, as a JSON Pointer; empty for the whole row.
+  let path: String
+  let reason: ImportReason
+}

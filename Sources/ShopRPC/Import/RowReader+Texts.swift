@@ -1,0 +1,103 @@
+import ShopModel
+
+/// Texts: cleaned, within their lengths, empty ones as none.
+extension RowReader {
+  /// The member `name` of the row, if the row carries it.
+  mutating func text(
+    _ document: borrowing Document, _ row: Int, _ name: Name, _ path: String, _ length: Int
+  ) throws(RowFault) -> FieldChange<String> {
+    let place = document.find(name, in: row)
+    return place < 0 ? .keep : .set(try text(document, place, path, length))
+  }
+
+  /// The text at `place`; nil when it is null or has nothing in it.
+  mutating func text(_ document: borrowing Document, _ place: Int, _ path: String, _ length: Int) throws(RowFault) -> String? {
+    if document[place].kind == .null { return nil }
+    guard document[place].isString else { throw RowFault(path: path, reason: .wrongType) }
+    let given = document.text(at: place)
+    let clean = CleanText(given)
+    if clean.text.utf8.count > length, clean.text.unicodeScalars.count > length { throw RowFault(path: path, reason: .tooLong) }
+    if clean.text.isEmpty { return nil }
+    if let reason = clean.reason { note(path, from: given, to: clean.text, reason) }
+    return clean.text
+  }
+
+  /// The name of a product; nil when the row carries none.
+  mutating func name(_ document: borrowing Document, _ row: Int, _ name: Name) throws(RowFault) -> LocalizedText? {
+    let place = document.find(name, in: row)
+    if place < 0 { return nil }
+    guard let text = try localized(document, place, "/name", TextLength.name) else { throw RowFault(path: "/name", reason: .missing) }
+    return text
+  }
+
+  /// The description of a product, if the row carries it.
+  mutating func description(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<LocalizedText> {
+    let place = document.find(.description, in: row)
+    return place < 0 ? .keep : .set(try localized(document, place, "/description", TextLength.description))
+  }
+
+  /// One text, or an object with a text for each language; nil when there is none in it.
+  private mutating func localized(
+    _ document: borrowing Document, _ place: Int, _ path: String, _ length: Int
+  ) throws(RowFault) -> LocalizedText? {
+    guard document[place].kind == .object else { return try text(document, place, path, length).map { LocalizedText($0) } }
+    if document.size(of: place) > TextLength.translations { throw RowFault(path: path, reason: .tooLong) }
+    var texts: [String: String] = [:]
+    var member = place + 1
+    while member < Int(document[place].next) {
+      let name = document.text(at: member)
+      let path = path + Problem(.invalid).under(name).path
+      guard let tag = LanguageTag(name)?.text, texts[tag] == nil else { throw RowFault(path: path, reason: .invalid) }
+      texts[tag] = try text(document, member + 1, path, length)
+      member = Int(document[member + 1].next)
+    }
+    return LocalizedText(byLanguage: texts)
+  }
+
+  /// Where a picture is; what is no address on the web is left out.
+  mutating func image(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<String> {
+    if place < 0 { return .keep }
+    if document[place].kind == .null { return .set(nil) }
+    guard document[place].isString else { throw RowFault(path: "/image", reason: .wrongType) }
+    let given = document.text(at: place)
+    let address = given.withoutBlanksAround
+    if address.isEmpty { return .set(nil) }
+    guard address.isWebAddress else {
+      note("/image", from: given, to: nil, .image)
+      return .keep
+    }
+    if address != given { note("/image", from: given, to: address, .blanks) }
+    return .set(address)
+  }
+}
+
+/// Characters that the texts of a product have at most.
+enum TextLength {
+  static let name = 200
+  static let description = 5000
+  static let category = 100
+  static let manufacturer = 200
+  static let image = 2000
+  static let sourceID = 200
+  static let translations = 100
+}
+
+extension LocalizedText {
+  /// Texts by language tag; nil when there is none. In other languages `und` is shown, else English, else the first by tag.
+  fileprivate init?(byLanguage texts: [String: String]) {
+    let translations = texts.filter { $0.key != "und" }.sorted { $0.key < $1.key }.map { Translation(language: $0.key, text: $0.value) }
+    guard let text = texts["und"] ?? texts["en"] ?? translations.first?.text else { return nil }
+    self.init(text, translations: translations)
+  }
+}
+
+extension String {
+  /// Whether it begins as an address of the web with a host, and has only characters that addresses have.
+  fileprivate var isWebAddress: Bool {
+    guard utf8.count <= TextLength.image, let host = ["https://", "http://"].first(where: { lowercased().hasPrefix($0) }) else {
+      return false
+    }
+    guard let first = utf8.dropFirst(host.utf8.count).first, first != UInt8(ascii: "/") else { return false }
+    return unicodeScalars.allSatisfy { !PlainText.isControl($0) && !$0.properties.isWhitespace }
+  }
+}

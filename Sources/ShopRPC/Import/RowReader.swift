@@ -1,0 +1,63 @@
+import ShopModel
+
+/// Reads one row of a list of products, and puts right what can be.
+struct RowReader {
+  /// Where the row stands in the list, from 0.
+  let index: Int
+  /// The product's id; empty until it is read.
+  private(set) var id = ""
+  private(set) var repairs: [ImportRepair] = []
+
+  init(index: Int) { self.index = index }
+
+  /// The row at `place`.
+  mutating func row(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(RowFault) -> ProductRow {
+    guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
+    id = try identifier(document, document.find(.id, in: place), "/id")
+    let fields =
+      switch format {
+      case .auto, .shop: try shop(document, place)
+      case .fakestore: try fakestore(document, place)
+      case .grocery: try grocery(document, place)
+      case .dummyjson: try dummyjson(document, place)
+      }
+    return ProductRow(index: index, id: ProductID(id), fields: fields)
+  }
+
+  /// A text or whole number that names something.
+  mutating func identifier(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> String {
+    guard place >= 0, document[place].kind != .null else { throw RowFault(path: path, reason: .missing) }
+    guard document[place].isString || document[place].kind == .number && document.isIntegerText(at: place) else {
+      throw RowFault(path: path, reason: .wrongType)
+    }
+    let given = document.text(at: place)
+    let text = given.withoutBlanksAround
+    if text.isEmpty { throw RowFault(path: path, reason: .missing) }
+    if text.utf8.count > Limits.identifierLength.upperBound { throw RowFault(path: path, reason: .tooLong) }
+    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw RowFault(path: path, reason: .invalid) }
+    if text != given {
+      repairs.append(ImportRepair(index: index, id: text, path: path, from: given.shortened, to: text, reason: .blanks))
+    }
+    return text
+  }
+
+  /// Remembers that a value was put right.
+  mutating func note(_ path: String, from: String, to: String?, _ reason: ImportReason) {
+    repairs.append(ImportRepair(index: index, id: id, path: path, from: from.shortened, to: to?.shortened, reason: reason))
+  }
+}
+
+extension String {
+  /// As much of it as a report shows.
+  fileprivate var shortened: String {
+    guard utf8.count > Limits.reportedText, unicodeScalars.count > Limits.reportedText else { return self }
+    return String(unicodeScalars.prefix(Limits.reportedText)) + "…"
+  }
+
+  /// Without ASCII blanks at the ends.
+  var withoutBlanksAround: String {
+    guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
+    let rest = utf8.drop { $0 <= 0x20 }
+    return String(Substring(rest.prefix(rest.count - rest.reversed().prefix { $0 <= 0x20 }.count)))
+  }
+}

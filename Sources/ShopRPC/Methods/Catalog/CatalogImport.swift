@@ -1,0 +1,35 @@
+import ShopModel
+
+/// Takes in a list of products.
+enum CatalogImport: Command {
+  static let name = "catalog.import"
+  static let summary = "Takes in a list of products, from the request or from a file, in one step."
+  static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
+
+  typealias Params = CatalogImportParams
+  typealias Result = ImportReport
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(ImportRefusal) -> Change<ImportReport> {
+    let sheet = if let sheet = params.sheet { sheet } else { try sheet(params.given, context) }
+    let change = shop.importing(sheet.rows, params.given.mode, sparing: sheet.spared, now: context.now)
+    let report = sheet.report(change.outcome)
+    if params.given.isStrict, report.rejectedCount > 0 { throw .rejected(report) }
+    return Change(change.events, reporting: report)
+  }
+
+  static func report(_ report: ImportReport, from shop: borrowing Shop, _ context: Context) -> ImportReport { report }
+
+  /// Reads the file that the request names.
+  private static func sheet(_ given: CatalogImportParams.Given, _ context: Context) throws(ImportRefusal) -> ImportSheet {
+    let path = given.path ?? ""
+    let bytes: [UInt8]
+    do throws(FileRefusal) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
+    var document = Document()
+    document.currency = context.currency
+    do throws(Malformed) { try document.read(owning: bytes) } catch { throw .file(FileRefusal(path: path, reason: .format)) }
+    guard let list = ImportSheet.list(document, at: 0) else { throw .file(FileRefusal(path: path, reason: .format)) }
+    return ImportSheet(document, list, given.format)
+  }
+}

@@ -1,0 +1,50 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// A shop that lists of products are taken into, without the wire.
+struct ImportRig: ~Copyable {
+  var shop = Shop()
+  var log = UndoLog()
+  var now = Timestamp(milliseconds: 1)
+
+  /// What the rows in `text` say.
+  static func sheet(_ text: String, _ format: ImportFormat = .auto, currency: Currency = .usd) throws -> ImportSheet {
+    var document = Document()
+    document.currency = currency
+    try document.read(owning: Array(text.utf8))
+    let list = ImportSheet.list(document, at: 0)
+    return ImportSheet(document, try #require(list), format)
+  }
+
+  /// Takes the list in `text` in as one change, if it changes anything; the report and the facts.
+  @discardableResult
+  mutating func take(
+    _ text: String, _ mode: ImportMode = .merge, _ format: ImportFormat = .auto
+  ) throws -> (report: ImportReport, events: [Event]) {
+    let sheet = try Self.sheet(text, format)
+    let change = shop.importing(sheet.rows, mode, sparing: sheet.spared, now: now)
+    record(change.events)
+    return (sheet.report(change.outcome), change.events)
+  }
+
+  mutating func record(_ events: [Event]) {
+    for event in events { shop.apply(event, at: now, &log) }
+    if !events.isEmpty { shop.commit(events, &log) }
+  }
+
+  /// Puts one piece of each product into the open cart of the guest.
+  mutating func addToCart(_ ids: [String]) throws {
+    var maker = IDMaker(revision: shop.revision + 1, device: "test")
+    for id in ids {
+      let cart = try shop.cart(nil, of: .guest)
+      record(try shop.adding(1, of: ProductID(id), to: cart, ifPresent: .increment, &maker).events)
+    }
+  }
+
+  /// Every product by id: to compare states.
+  var products: [ProductID: Product] { Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.element) }) }
+
+  subscript(_ id: String) -> Product? { shop.products[ProductID(id)] }
+}
