@@ -5,9 +5,9 @@ package struct CartTarget: Sendable {
   /// Where the cart is; nil until it is made.
   package let place: Int?
 
-  /// The fact that makes it, if it must be made.
-  var making: [Event] {
-    place == nil ? [.cart(.made(CartMade(cart: id, owner: owner, name: nil, opens: true)))] : []
+  /// The fact, behind the one that makes the cart if it must be made.
+  func making(_ fact: Event) -> [Event] {
+    place == nil ? [.cart(.made(CartMade(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
   }
 }
 

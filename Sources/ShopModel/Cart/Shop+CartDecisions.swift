@@ -29,7 +29,7 @@ extension Shop {
     if held + by <= 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))], reporting: outcome) }
     if by > 0 { try check(held + by, of: product, in: cart, isNew: held == 0) }
     let fact = CartAdded(cart: cart.id, line: held == 0 ? LineID(ids.next()) : .none, product: product.id, by: by)
-    return Change(cart.making + [.cart(.added(fact))], reporting: outcome)
+    return Change(cart.making(.cart(.added(fact))), reporting: outcome)
   }
 
   /// Exactly so many pieces; 0 removes the line, and is no error when there is none.
@@ -43,7 +43,7 @@ extension Shop {
     if quantity > held { try check(quantity, of: product, in: cart, isNew: held == 0) }
     let line = held == 0 ? LineID(ids.next()) : .none
     let fact = CartQuantitySet(cart: cart.id, line: line, product: product.id, quantity: quantity)
-    return Change(cart.making + [.cart(.set(fact))], reporting: outcome)
+    return Change(cart.making(.cart(.set(fact))), reporting: outcome)
   }
 
   /// A line less.

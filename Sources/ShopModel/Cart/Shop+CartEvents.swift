@@ -5,7 +5,7 @@ enum CartInverse: Sendable {
   case lineAdded(cart: Int, updatedAt: Timestamp)
   case lineRemoved(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
   /// What the whole cart was; nil when it was not there.
-  case cart(CartID, Cart?)
+  indirect case cart(CartID, Cart?)
   case holder(CustomerID, CartHolder?)
 }
 

@@ -1,8 +1,8 @@
 /// A fact about the catalogue.
 package enum CatalogEvent: Hashable, Sendable {
   /// A product is as given now, whatever it was before.
-  indirect case put(Product)
-  indirect case updated(ProductUpdated)
+  case put(Product)
+  case updated(ProductUpdated)
   case removed(ProductRemoved)
   case stockSet(StockSet)
   case stockChanged(StockChanged)

@@ -1,9 +1,10 @@
 /// Every fact that can be recorded: what happened to one thing of one domain.
 package enum Event: Hashable, Sendable {
-  case catalog(CatalogEvent)
+  indirect case catalog(CatalogEvent)
+  /// The only one that is held in place: carts change most, and their facts are small.
   case cart(CartEvent)
-  case list(ListEvent)
-  case location(LocationEvent)
+  indirect case list(ListEvent)
+  indirect case location(LocationEvent)
   case setting(SettingEvent)
   /// An answer that is kept to be given again.
   indirect case kept(KeptAnswer)

@@ -1,6 +1,6 @@
 /// Things known by id outside and by a place that never moves inside.
 package struct Table<ID: Identifier, Element: Sendable>: Sendable {
-  private var places: [ID: Int] = [:]
+  private var places = IDIndex<ID>()
   /// The elements; nil where one has been removed.
   private(set) var slots: [Element?] = []
   private var free: [Int] = []
@@ -13,17 +13,17 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   package var count: Int { places.count }
 
   /// Every id, in no order.
-  package var ids: some Collection<ID> { places.keys }
+  package var ids: some Sequence<ID> { places.ids.lazy.compactMap { $0 } }
 
   /// One more than the highest place there has been.
   package var capacity: Int { slots.count }
 
   /// Where the element `id` is; nil when there is none.
-  package func place(of id: ID) -> Int? { places[id] }
+  package func place(of id: ID) -> Int? { places.place(of: id) }
 
   /// The element `id`.
   package subscript(_ id: ID) -> Element? {
-    guard let place = places[id] else { return nil }
+    guard let place = places.place(of: id) else { return nil }
     return slots[place]
   }
 
@@ -41,7 +41,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// Puts `element` in the place of the one with this id, or in a new place. Answers the place and what was there.
   @discardableResult
   mutating func put(_ element: Element, as id: ID) -> (place: Int, before: Element?) {
-    if let place = places[id] {
+    if let place = places.place(of: id) {
       let before = slots[place]
       slots[place] = element
       changes.note(place)
@@ -49,12 +49,12 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     }
     if let place = free.popLast() {
       slots[place] = element
-      places[id] = place
+      places.insert(id, at: place)
       changes.note(place)
       return (place, nil)
     }
     slots.append(element)
-    places[id] = slots.count - 1
+    places.insert(id, at: slots.count - 1)
     changes.note(slots.count - 1)
     return (slots.count - 1, nil)
   }
@@ -62,7 +62,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// Takes the element `id` out; its place may be used again.
   @discardableResult
   mutating func remove(_ id: ID) -> Element? {
-    guard let place = places.removeValue(forKey: id) else { return nil }
+    guard let place = places.remove(id) else { return nil }
     let before = slots[place]
     slots[place] = nil
     free.append(place)

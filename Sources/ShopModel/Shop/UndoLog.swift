@@ -1,11 +1,11 @@
 /// How one step of a change is taken back: the state of one thing before it.
 enum Inverse: Sendable {
-  case catalog(CatalogInverse)
+  indirect case catalog(CatalogInverse)
   case cart(CartInverse)
-  case list(ListInverse)
-  case location(LocationInverse)
-  case settings(Settings)
-  case kept(KeptAnswers)
+  indirect case list(ListInverse)
+  indirect case location(LocationInverse)
+  indirect case settings(Settings)
+  indirect case kept(KeptAnswers)
   case revision(Int)
   case touched(Topic, Int)
 }

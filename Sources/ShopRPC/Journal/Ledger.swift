@@ -102,8 +102,17 @@ struct Ledger: ~Copyable {
     do throws(StoreError) { try store?.commit() } catch { throw error.fault }
   }
 
-  /// Writes a snapshot when the journal has grown long; whether it did.
-  mutating func compactIfDue(_ shop: inout Shop, now: Timestamp) -> Bool {
+  /// Whether something waits for a quiet moment: a sync in relaxed mode, or a snapshot.
+  var hasIdleWork: Bool {
+    switch store {
+    case .some(let store): store.isUnsynced || store.wantsSnapshot
+    case nil: false
+    }
+  }
+
+  /// Makes last what was only written, and writes a snapshot when the journal has grown long; whether it did the latter.
+  mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
+    do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the failure, and the status tells it
     guard store?.wantsSnapshot == true else { return false }
     return compact(&shop, now: now) == nil
   }

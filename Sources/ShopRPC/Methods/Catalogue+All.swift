@@ -42,7 +42,6 @@ extension Catalogue {
     Entry(LocaleList.self),
     Entry(LocaleToggle.self),
 
-
     // List
     Entry(ListAdd.self),
     Entry(ListOneItem.self),
@@ -61,7 +60,6 @@ extension Catalogue {
     Entry(LocationUpdate.self),
     Entry(LocationMove.self),
     Entry(confirmable: LocationDelete.self),
-
 
     // Catalogue
     Entry(CatalogImport.self),

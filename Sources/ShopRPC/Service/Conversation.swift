@@ -137,5 +137,7 @@ extension Conversation: Responder {
 
   mutating func finish(into outbox: inout Outbox) { desk.ledger.close() }
 
-  mutating func idle() -> Bool { desk.compactIfDue() }
+  var hasIdleWork: Bool { desk.ledger.hasIdleWork }
+
+  mutating func idle() -> Bool { desk.workIdly() }
 }

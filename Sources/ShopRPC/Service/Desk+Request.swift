@@ -48,8 +48,8 @@ extension Desk {
     mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? storedLanguage.of(shop.settings) }
   }
 
-  /// Writes a snapshot when the journal has grown long; whether it did.
-  mutating func compactIfDue() -> Bool { ledger.compactIfDue(&shop, now: clock.now) }
+  /// Does what waits for a quiet moment; true when more may be left.
+  mutating func workIdly() -> Bool { ledger.workIdly(&shop, now: clock.now) }
 
   /// Before the first request of a group.
   mutating func beginGroup() {

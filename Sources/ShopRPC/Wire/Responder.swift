@@ -16,6 +16,8 @@ protocol Responder: ~Copyable {
   var parent: Int32? { get }
   /// End of input or a signal: nothing more comes.
   mutating func finish(into outbox: inout Outbox)
+  /// Whether there is work that can wait for a quiet moment; without it nothing needs to wake the loop.
+  var hasIdleWork: Bool { get }
   /// Does a part of the work that can wait; true if something was done and more may be left.
   mutating func idle() -> Bool
   /// Whether answers are still to come from elsewhere; the end of input waits for them for a while.
@@ -29,6 +31,7 @@ protocol Responder: ~Copyable {
 /// A responder that answers everything at once and watches nothing.
 extension Responder where Self: ~Copyable {
   var isAwaiting: Bool { false }
+  var hasIdleWork: Bool { true }
   var watch: Int32? { nil }
   mutating func notice(into outbox: inout Outbox) {}
 }

@@ -73,7 +73,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
       (mayIdle, isIdling) = (true, false)
       return
     }
-    guard phase == .serving, mayIdle else { return }
+    guard phase == .serving, mayIdle, responder.hasIdleWork else { return }
     isIdling = responder.idle()
     mayIdle = isIdling
   }
@@ -87,7 +87,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     interest.wantsRoom = outbox.pending > 0
     interest.timeout = deadlines.timeout(
       answers: phase == .ending && !isPaused && responder.isAwaiting, reader: phase != .serving, parent: responder.parent != nil)
-    if phase == .serving, mayIdle {
+    if phase == .serving, mayIdle, responder.hasIdleWork {
       let pause = isIdling ? Duration.zero : limits.quiet
       interest.timeout = interest.timeout.map { min($0, pause) } ?? pause
     }
