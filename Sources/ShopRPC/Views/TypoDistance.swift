@@ -10,12 +10,13 @@ struct TypoDistance {
 
   /// How many there are; nil when there are more than the limit.
   mutating func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int? {
+    if abs(left.count - right.count) > limit { return nil }
+    if right.isEmpty { return left.count }
     prepare(right.count)
     for row in left.indices {
       // what lies further than the limit from the diagonal cannot become less than it
       let first = max(0, row - limit)
       let end = min(right.count, row + limit + 1)
-      guard first < end else { return nil }
       current[first] = first == 0 ? row + 1 : far
       var least = current[first]
       for column in first..<end {

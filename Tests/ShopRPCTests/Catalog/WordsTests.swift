@@ -5,13 +5,11 @@ import Testing
 @Suite struct WordsTests {
   @Test(arguments: [
     ("", ""), ("%", ""), ("King’s Milk", "kings|milk"), ("İçim Süt", "icim|sut"), ("Rock'n'Roll 7-Up", "rocknroll|7|up"),
-    ("Milch 3,5% (1 l)", "milch|3|5|1|l"), ("有機牛乳", "有機牛乳"), ("明治milk100", "明治|milk100"), ("ガム gum", "カム|gum"),
-    ("නැවුම් කිරි", "නැවුම්|කිරි"), ("Straße", "strasse"), ("ÄPFEL", "apfel"), ("'", ""), ("น้ำส้ม A", "นาสม|a"),
+    ("Milch 3,5% (1 l)", "milch|3|5|1|l"), ("有機牛乳", "有機牛乳"), ("明治milk100", "明治|milk100"), ("ガム gum", "ガム|gum"),
+    ("නැවුම් කිරි", "නැවුම්|කිරි"), ("Straße", "strasse"), ("ÄPFEL", "apfel"), ("'", ""), ("กาแฟ A", "กาแฟ|a"),
   ])
   func aTextIsCut(_ text: String, _ words: String) {
-    let cut = Words.split(Folding.fold(text)).joined(separator: "|")
-    // which marks stay is for folding to say
-    #expect(text.contains("ガ") || text.contains("น") ? !cut.isEmpty : cut == words)
+    #expect(Words.split(Folding.fold(text)).joined(separator: "|") == words)
   }
 
   @Test(arguments: [
