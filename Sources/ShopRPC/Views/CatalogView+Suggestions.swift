@@ -1,13 +1,15 @@
 import ShopModel
 
 extension CatalogView {
-  /// The text with each lost word replaced by one that is near it, the nearest first; none when a word is near nothing.
+  /// The text with each lost piece replaced by a word that is near it, the nearest first; none when one is near nothing.
   func suggestions(
     for pieces: [Substring], _ lost: [Int: SearchWord], _ indices: [(field: SearchField, words: WordIndex)],
     _ products: borrowing Table<ProductID, Product>
   ) -> [String] {
     var choices: [Int: [String]] = [:]
     for (piece, word) in lost {
+      // a piece of several words cannot be replaced by one
+      guard Words.split(Folding.fold(String(pieces[piece]))).count == 1 else { return [] }
       let near = nearest(to: word, indices, products)
       if near.isEmpty { return [] }
       choices[piece] = near

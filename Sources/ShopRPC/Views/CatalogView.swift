@@ -31,7 +31,7 @@ final class CatalogView {
     if let mark, let places = products.changes.places(since: mark),
       places.count * Self.costOfOne <= products.count + Self.fewest, categories.spellings.count <= facts.count * 2 + Self.fewest
     {
-      for place in Set(places).sorted() { refresh(place, products[place: place]) }
+      refresh(Set(places).sorted().map { (place: $0, product: products[place: $0]) })
     } else {
       forget()
       for place in 0..<products.capacity { facts.append(products[place: place].map(facts(of:))) }
@@ -46,11 +46,18 @@ final class CatalogView {
     indices = [:]
   }
 
-  private func refresh(_ place: Int, _ product: Product?) {
-    while facts.count <= place { facts.append(nil) }
-    facts[place] = product.map(facts(of:))
-    for kind in rankings.keys { rankings[kind]?.set(place, product.map { key(of: $0, kind) }) }
-    for field in indices.keys { indices[field]?.set(place, Self.folded(field, of: product)) }
+  private func refresh(_ changes: [(place: Int, product: Product?)]) {
+    for change in changes {
+      while facts.count <= change.place { facts.append(nil) }
+      facts[change.place] = change.product.map(facts(of:))
+    }
+    // the keys are copied, since what is looked through cannot be changed in place
+    for kind in Array(rankings.keys) {
+      rankings[kind]?.set(changes.map { (place: $0.place, key: $0.product.map { key(of: $0, kind) }) })
+    }
+    for field in Array(indices.keys) {
+      for change in changes { indices[field]?.set(change.place, Self.folded(field, of: change.product)) }
+    }
   }
 
   private func facts(of product: Product) -> Facts {

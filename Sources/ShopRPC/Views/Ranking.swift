@@ -15,14 +15,21 @@ struct Ranking: Sendable {
     places = present.map(\.place)
   }
 
-  /// Gives what stands at `place` another key; nil takes it out.
-  mutating func set(_ place: Int, _ key: SortKey?) {
-    while keys.count <= place { keys.append(nil) }
-    let before = keys[place]
-    if before == key { return }
-    if let before { places.remove(at: position(of: before)) }
-    keys[place] = key
-    if let key { places.insert(Int32(clamping: place), at: position(of: key)) }
+  /// Gives what stands at some places other keys; nil takes it out. All leave before any comes in: a thing that has moved
+  /// from one place to another would else be there twice.
+  mutating func set(_ changes: [(place: Int, key: SortKey?)]) {
+    let last = changes.reduce(-1) { max($0, $1.place) }
+    while keys.count <= last { keys.append(nil) }
+    let different = changes.filter { keys[$0.place] != $0.key }
+    for change in different {
+      if let before = keys[change.place] { places.remove(at: position(of: before)) }
+      keys[change.place] = nil
+    }
+    for change in different {
+      guard let key = change.key else { continue }
+      places.insert(Int32(clamping: change.place), at: position(of: key))
+      keys[change.place] = key
+    }
   }
 
   /// Where `key` stands, or would.

@@ -24,8 +24,8 @@ struct SearchWord: Sendable {
   /// One bit a byte.
   static func letters(of bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) } }
 
-  /// How many typos make a word something else to propose: one in three letters.
-  var widerTypos: Int { max(1, scalars.count / Self.lettersPerTypo) }
+  /// How many typos a word that is proposed for it may lie away: one in three letters.
+  var widerTypos: Int { scalars.count / Self.lettersPerTypo }
 
   private static let leastInside = 3
   private static let leastWithTypo = 5

@@ -14,7 +14,7 @@ extension WordIndex {
   /// The same with as many typos as `wanted` may have; the first letter must be right.
   func markTypos(_ wanted: SearchWord, in best: inout MatchTable) {
     guard wanted.typos > 0 else { return }
-    for word in near(wanted, typos: wanted.typos) where words[word.number].text.unicodeScalars.first == wanted.scalars.first {
+    for word in near(wanted, typos: wanted.typos) where words[word.number].scalars.first == wanted.scalars.first {
       for place in words[word.number].places { best.mark(place, .typo) }
     }
   }
@@ -24,10 +24,10 @@ extension WordIndex {
     var found: [(number: Int, typos: Int)] = []
     // a typo takes at most one letter away, and a letter is at most four bytes
     let missing = typos * (wanted.bytes.count == wanted.scalars.count ? 1 : Self.bytesPerLetter)
-    for (number, word) in words.enumerated() where abs(word.length - wanted.scalars.count) <= typos && !word.places.isEmpty {
+    var distance = TypoDistance(limit: typos)
+    for (number, word) in words.enumerated() where abs(word.scalars.count - wanted.scalars.count) <= typos && !word.places.isEmpty {
       guard (wanted.letters & ~word.letters).nonzeroBitCount <= missing else { continue }
-      let distance = Spelling.distance(wanted.scalars, Array(word.text.unicodeScalars))
-      if distance <= typos { found.append((number, distance)) }
+      if let distance = distance.between(wanted.scalars, word.scalars) { found.append((number, distance)) }
     }
     return found
   }

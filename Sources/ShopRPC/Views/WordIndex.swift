@@ -6,8 +6,7 @@ struct WordIndex: Sendable {
     var bytes: [UInt8] = []
     /// Which letters it has, as in `SearchWord`.
     var letters: UInt64 = 0
-    /// How many scalars it has.
-    var length = 0
+    var scalars: [Unicode.Scalar] = []
     var places: [Int32] = []
   }
 
@@ -35,7 +34,7 @@ struct WordIndex: Sendable {
 
   private mutating func make(_ text: String) -> Int32 {
     let bytes = Array(text.utf8)
-    let word = Word(text: text, bytes: bytes, letters: SearchWord.letters(of: bytes), length: text.unicodeScalars.count)
+    let word = Word(text: text, bytes: bytes, letters: SearchWord.letters(of: bytes), scalars: Array(text.unicodeScalars))
     let number = free.popLast() ?? Int32(clamping: words.count)
     if Int(number) == words.count { words.append(word) } else { words[Int(number)] = word }
     numbers[text] = number

@@ -22,9 +22,9 @@ enum Words {
     return words
   }
 
-  /// The pieces of a text as it was typed, each of which is one word or more when folded.
+  /// The pieces of a text as it was typed, each of which is one word when folded; where scripts meet, more than one.
   static func pieces(_ text: String) -> [Substring] {
-    text.unicodeScalars.split { $0.properties.isWhitespace || $0 == "-" || $0 == "," || $0 == "/" || $0 == "(" || $0 == ")" }
+    text.unicodeScalars.split { !isPart($0) && !apostrophes.contains($0) && !$0.properties.isDefaultIgnorableCodePoint }
       .map { Substring($0) }
   }
 
@@ -55,6 +55,10 @@ enum Words {
   }
 
   private static let apostrophe: Unicode.Scalar = "'"
+  /// What folds to an apostrophe.
+  private static let apostrophes: Set<Unicode.Scalar> = [
+    "'", "`", "\u{B4}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}",
+  ]
   private static let asciiParts: [ClosedRange<Unicode.Scalar>] = ["0"..."9", "A"..."Z", "a"..."z"]
   /// The vowels and finals that a Hangul syllable is decomposed into.
   private static let hangulTails: ClosedRange<Unicode.Scalar> = "\u{1160}"..."\u{11FF}"

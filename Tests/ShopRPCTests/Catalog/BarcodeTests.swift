@@ -1,0 +1,32 @@
+import ShopModel
+import Testing
+
+@Suite struct BarcodeTests {
+  @Test(arguments: [
+    "96385074", "20000011",  // GTIN-8
+    "036000291452", "012345678905",  // GTIN-12
+    "4006381333931", "2012345678903", "0000096385074",  // GTIN-13
+    "10012345678902", "00036000291452",  // GTIN-14
+  ])
+  func aRightCheckDigitIsTaken(_ digits: String) {
+    #expect(Barcode(digits)?.digits == digits)
+    #expect(Barcode(digits)?.gtin14 == String(repeating: "0", count: 14 - digits.count) + digits)
+  }
+
+  @Test(arguments: [
+    "96385075", "036000291453", "4006381333932", "10012345678901",  // another check digit
+    "4006381339331", "6938507", "123456789", "40063813339311", "100123456789025", "", "4006381 333931", "40063813٣٣931",
+  ])
+  func anythingElseIsNone(_ digits: String) { #expect(Barcode(digits) == nil) }
+
+  @Test func oneWrongDigitIsAlwaysSeen() {
+    let right = Array("4006381333931".utf8)
+    for place in right.indices {
+      for digit in UInt8(ascii: "0")...UInt8(ascii: "9") where digit != right[place] {
+        var wrong = right
+        wrong[place] = digit
+        #expect(Barcode(String(decoding: wrong, as: UTF8.self)) == nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ShopModel
+import Testing
+
+/// A step back leaves the shop exactly as it was, carts included.
+@Suite struct CatalogRollBackTests {
+  private static let later = Timestamp(milliseconds: 99)
+
+  private static func product(_ id: String, _ name: String, stock: Int? = 5) -> Product {
+    Product(id: ProductID(id), name: LocalizedText(name), price: Money(100, .usd), stock: stock, updatedAt: Timestamp(milliseconds: 1))
+  }
+
+  /// Two products, the first of them in two carts, in one before the other.
+  private static func shop() -> Shop {
+    var shop = Shop()
+    var log = UndoLog()
+    let ann = CustomerID("ann")
+    var events: [Event] = [.catalog(.put(product("1", "Milk"))), .catalog(.put(product("2", "Tea", stock: nil)))]
+    for (cart, owner) in [("cart-1", CustomerID.guest), ("ann-1", ann)] {
+      events.append(.cart(.made(CartMade(cart: CartID(cart), owner: owner, name: nil, opens: true))))
+      for id in ["1", "2"] {
+        events.append(.cart(.added(CartAdded(cart: CartID(cart), line: LineID("l\(id)"), product: ProductID(id), by: 2))))
+      }
+    }
+    for event in events { shop.apply(event, at: Timestamp(milliseconds: 5), &log) }
+    shop.commit(events, &log)
+    return shop
+  }
+
+  static let events: [CatalogEvent] = [
+    .put(product("3", "Bread")),
+    .put(product("1", "Oat milk", stock: 0)),
+    .updated(ProductUpdated(product: ProductID("1"), patch: ProductPatch(name: LocalizedText("Soy milk"), stock: .set(nil)))),
+    .stockSet(StockSet(product: ProductID("1"), stock: 1)),
+    .stockSet(StockSet(product: ProductID("2"), stock: 3)),
+    .stockChanged(StockChanged(product: ProductID("1"), by: -9)),
+    .stockChanged(StockChanged(product: ProductID("1"), by: .max)),
+    .removed(ProductRemoved(product: ProductID("1"))),
+    .removed(ProductRemoved(product: ProductID("2"))),
+  ]
+
+  @Test(arguments: events) func aFactIsTakenBack(_ event: CatalogEvent) {
+    var shop = Self.shop()
+    var log = UndoLog()
+    let before = ShopPicture.of(shop)
+    shop.apply(.catalog(event), at: Self.later, &log)
+    shop.commit([.catalog(event)], &log)
+    #expect(ShopPicture.of(shop) != before)
+    shop.rollBack(&log)
+    #expect(ShopPicture.of(shop) == before)
+  }
+
+  @Test func allOfThemInARowAreTakenBack() {
+    var shop = Self.shop()
+    var log = UndoLog()
+    let before = ShopPicture.of(shop)
+    for event in Self.events + Self.events.reversed() { shop.apply(.catalog(event), at: Self.later, &log) }
+    shop.rollBack(&log)
+    #expect(ShopPicture.of(shop) == before)
+  }
+
+  @Test(arguments: [
+    CatalogEvent.updated(ProductUpdated(product: ProductID("9"), patch: ProductPatch(price: Money(1, .usd)))),
+    .removed(ProductRemoved(product: ProductID("9"))), .stockSet(StockSet(product: ProductID("9"), stock: 1)),
+    .stockChanged(StockChanged(product: ProductID("9"), by: 1)), .stockChanged(StockChanged(product: ProductID("2"), by: 1)),
+  ])
+  func aFactAboutNothingChangesNothing(_ event: CatalogEvent) {
+    var shop = Self.shop()
+    var log = UndoLog()
+    let before = ShopPicture.of(shop)
+    shop.apply(.catalog(event), at: Self.later, &log)
+    #expect(ShopPicture.of(shop) == before)
+  }
+
+  @Test func aProductThatGoesLeavesTheCarts() {
+    var shop = Self.shop()
+    var log = UndoLog()
+    shop.apply(.catalog(.removed(ProductRemoved(product: ProductID("1")))), at: Self.later, &log)
+    for id in ["cart-1", "ann-1"] {
+      #expect(shop.carts[CartID(id)]?.lines.map(\.id) == [LineID("l2")])
+      #expect(shop.carts[CartID(id)]?.itemCount == 2)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ShopRPC
+
+@Suite struct SearchTests {
+  private static let products: [(id: String, name: String, more: String)] = [
+    ("1", "İçim Süt", ""), ("2", "King’s Bread", #""category":"bakery","manufacturer":"Mill & Sons""#), ("3", "Bread", ""),
+    ("4", "Rye Breadsticks", ""), ("5", "Shortbread", #""description":"Scottish, with butter""#), ("6", "有機牛乳", ""),
+    ("7", "Chocolate Bar", #""barcode":"4006381333931""#), ("8", "Äpfel (süß)", ""), ("9", "Crème Brûlée", ""), ("10", "Tea", ""),
+    ("a", "Butter", ""), ("b", "Pepper Mint Tea", ""), ("c", "Peppermint", ""), ("d", "කිරි", ""), ("e", "Strawberries", ""),
+  ]
+
+  /// What is searched for, and what is found.
+  @Test(arguments: [
+    ("icim", "1"), ("İÇİM", "1"), ("ICIM sut", "1"), ("içim süt", "1"),  // folded
+    ("king's", "2"), ("King’s", "2"), ("kings", "2"), ("king", "2"), ("ing's", "2"),
+    ("bread", "2 3 4 5"), ("BREAD", "2 3 4 5"), ("read", "2 3 4 5"), ("ad", ""),  // exact, start, inside; inside from 3 letters
+    ("br", "2 3 4 9"), ("b", "2 3 4 7 9 a"), ("bread king", "2"), ("king bread bread", "2"), ("bread tea", ""),
+    ("apfel", "8"), ("suss", "8"), ("creme brulee", "9"), ("brûlee", "9"), ("(süß)", "8"),
+    ("牛乳", "6"), ("乳", "6"), ("有", "6"), ("牛有", ""), ("කිරි", "d"), ("කි", "d"),
+    ("breda", "2 3"), ("bred", ""), ("braed", "2 3"), ("xread", ""), ("breed", "2 3"),  // 5 letters: one typo, the first letter fixed
+    ("chocolat", "7"), ("chokolat", ""), ("chocalate", "7"), ("chokalate", "7"), ("chokalade", ""),  // 8: one, 9: two
+    ("strawberres", "e"), ("strawberrys", "e"), ("trawberries", "e"), ("tsrawberries", ""),
+    ("peppermint", "c"), ("peper", "b"), ("mint", "b c"), ("tea", "10 b"),  // whole words before insides, then by id
+    ("%", ""), ("'", ""), ("milk", ""),
+  ])
+  func theNameIsSearched(_ text: String, _ ids: String) throws {
+    let talk = try CatalogTalk(Self.products)
+    #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == ids)
+  }
+
+  @Test(arguments: ["", "  "]) func emptyTextFindsEverything(_ text: String) throws {
+    let talk = try CatalogTalk(Self.products)
+    let answer = talk.ask("catalog.search", #"{"text":"\#(text)","limit":4}"#)
+    #expect(answer.all("result.products.*.id") == "1 2 3 4")
+    #expect(answer.all("result.count") == "15")
+  }
+
+  @Test(arguments: [
+    ("bakery", #"["name"]"#, ""), ("bakery", #"["category"]"#, "2"), ("butter", #"["name","description"]"#, "5 a"),
+    ("bread sons", #"["name","manufacturer"]"#, "2"), ("4006381333931", #"["barcode"]"#, "7"), ("butter", #"["description"]"#, "5"),
+  ])
+  func fieldsAreChosen(_ text: String, _ fields: String, _ ids: String) throws {
+    let talk = try CatalogTalk(Self.products)
+    #expect(talk.ids("catalog.search", #"{"text":"\#(text)","fields":\#(fields)}"#) == ids)
+  }
+
+  @Test(arguments: [
+    ("bred", "Bread"), ("chokolat", "Chocolate"), ("bread", ""), ("tae", "Tea"), ("king bred", "king Bread"), ("zzzzzz", ""),
+    ("icm", "İçim"), ("te", ""),
+  ])
+  func whatMayHaveBeenMeantIsProposed(_ text: String, _ suggestion: String) throws {
+    let talk = try CatalogTalk(Self.products)
+    #expect(talk.ask("catalog.search", #"{"text":"\#(text)"}"#).all("result.suggestions.*").hasPrefix(suggestion))
+    if suggestion.isEmpty { #expect(talk.ask("catalog.search", #"{"text":"\#(text)"}"#).all("result.suggestions.*").isEmpty) }
+  }
+
+  @Test func everyLanguageOfANameIsSearched() throws {
+    let talk = try CatalogTalk()
+    talk.ask("catalog.put", #"{"product":{"id":"1","name":{"en":"Milk","de":"Milch","tr":"Süt"},"price":1}}"#)
+    for text in ["milk", "MILCH", "sut"] { #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == "1") }
+  }
+
+  @Test func theIndexFollowsChanges() throws {
+    let talk = try CatalogTalk(Self.products)
+    #expect(talk.ids("catalog.search", #"{"text":"bread"}"#) == "2 3 4 5")
+    talk.ask("catalog.update", #"{"productId":"3","name":"Toast"}"#)
+    talk.ask("catalog.delete", #"{"productId":"5"}"#)
+    talk.ask("catalog.put", #"{"product":{"id":"0","name":"Flatbread","price":1}}"#)
+    talk.ask("catalog.update", #"{"productId":"2","name":"Nothing"}"#, meta: #""dryRun":true"#)
+    #expect(talk.ids("catalog.search", #"{"text":"bread"}"#) == "2 4 0")
+    #expect(talk.ids("catalog.search", #"{"text":"nothing"}"#) == "")
+    #expect(talk.ids("catalog.search", #"{"text":"toast"}"#) == "3")
+  }
+}
