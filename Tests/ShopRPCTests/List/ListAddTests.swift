@@ -78,6 +78,16 @@ import Testing
     #expect(reply.list("value") == "2")
   }
 
+  @Test func aFullListStillGrowsInAmounts() throws {
+    let peer = try ListPeer()
+    peer.fill(9999)
+    #expect(peer.ask(#"list.add {"name":"Last"}"#).fault == "")
+    #expect(peer.ask(#"list.add {"name":"One too many"}"#).fault == "notAllowed itemLimit")
+    #expect(peer.ask(#"list.add {"name":"9999"}"#).list("value") == "2")
+    #expect(peer.ask(#"list.remove {"itemIds":"all"}"#).list("removed") == "10000")
+    #expect(peer.ask("list.items").list("badge") == "null")
+  }
+
   @Test(arguments: [
     (#"{"name":"Eggs","id":"m"}"#, "alreadyExists item m"), (#"{"name":"Milk","id":"m"}"#, "alreadyExists item m"),
     (#"{"name":"Eggs","locationId":"x"}"#, "notFound location x"), (#"{"name":"Eggs","listId":"list-2"}"#, "notFound list list-2"),

@@ -35,6 +35,16 @@ final class ListPeer {
     return Reply(text: last)
   }
 
+  /// Puts items named 1 to `count` on the list, without an answer.
+  func fill(_ count: Int) {
+    var log = UndoLog()
+    for number in 1...count {
+      let item = ListItem(
+        id: ItemID("\(number)"), list: .first, name: "\(number)", key: "\(number)", addedAt: Timestamp(milliseconds: 0))
+      conversation.desk.shop.apply(.list(.put(item)), at: item.addedAt, &log)
+    }
+  }
+
   private func written() -> String {
     var bytes: [UInt8] = []
     repeat {
