@@ -11,11 +11,11 @@ struct ProductImport: ~Copyable {
   private(set) var events: [Event] = []
   private(set) var tally = ImportTally()
 
-  init(_ mode: ImportMode, of shop: borrowing Shop, now: Timestamp) {
+  init(_ mode: ImportMode, of shop: borrowing Shop, limit: Int, now: Timestamp) {
     self.mode = mode
     self.now = now
     bound = shop.placesBesideOthers()
-    room = CatalogImportLimits.products - (mode == .merge ? shop.products.count : 0)
+    room = limit - (mode == .merge ? shop.products.count : 0)
   }
 
   /// The first row of an id counts.
@@ -56,7 +56,7 @@ struct ProductImport: ~Copyable {
   /// What the product is after the row; nil when the row cannot say.
   private mutating func after(_ row: ProductRow, _ before: Product) -> Product? {
     switch mode {
-    case .merge: row.fields.applied(to: before)
+    case .merge: row.fields.keepingTranslations(of: before).applied(to: before)
     case .replace: product(row)
     }
   }
@@ -91,9 +91,9 @@ struct ProductImport: ~Copyable {
 extension Shop {
   /// Takes in a list of products. `spared` are the products named by rows that could not be read: they stay as they are.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, now: Timestamp
+    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = CatalogImportLimits.products, now: Timestamp
   ) -> Change<ImportTally> {
-    var decision = ProductImport(mode, of: self, now: now)
+    var decision = ProductImport(mode, of: self, limit: limit, now: now)
     for row in rows { decision.take(row, in: self) }
     if mode == .replace { decision.removeRest(self, sparing: spared) }
     return Change(decision.events, reporting: decision.tally)

@@ -66,7 +66,7 @@ extension ClientFile {
     var names = path.split(separator: "/").filter { $0 != "." }
     if path.hasPrefix("/") {
       let above = directory.split(separator: "/").filter { $0 != "." }
-      guard names.starts(with: above) else { throw FileRefusal(path: path, reason: .notAllowed) }
+      guard directory.hasPrefix("/"), names.starts(with: above) else { throw FileRefusal(path: path, reason: .notAllowed) }
       names.removeFirst(above.count)
     }
     guard let last = names.popLast(), last != "..", !names.contains("..") else { throw FileRefusal(path: path, reason: .notAllowed) }

@@ -71,6 +71,8 @@ import Testing
     let readable = ["in": "in", "./in": "in", "deep/low": "low", "deep//low": "low", inner + "/in": "in", deep + "/low": "low"]
     for (path, content) in readable { #expect(Self.read(path, .only(inner)) == .success(content), "\(path)") }
     #expect(Self.read("in", .only(inner + "/")) == .success("in"))
+    let relative = FileAccess.only(String(inner.dropFirst()))
+    #expect(Self.read(inner + "/in", relative) == Self.refusal(inner + "/in", .notAllowed), "it is another directory")
     let refused: [(String, FileRefusal.Reason)] = [
       (folder.path + "/out", .notAllowed), ("../out", .notAllowed), ("deep/../in", .notAllowed), (inner + "/../out", .notAllowed),
       (inner + "x/in", .notAllowed), ("/etc/passwd", .notAllowed), (inner, .notAllowed), ("/", .notAllowed), (".", .notAllowed),

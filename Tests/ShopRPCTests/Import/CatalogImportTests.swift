@@ -78,10 +78,14 @@ import Testing
     let path = try folder.write(Self.rows, to: "rows.json")
     var peer = try ImportPeer()
     #expect(try peer.take(#"{"path":"\#(path)"}"#).report.added == 2)
+    let marked = try folder.write("\u{FEFF}" + Self.rows, to: "marked.json")
+    #expect(try peer.take(#"{"path":"\#(marked)"}"#).report.unchanged == 2)
     #expect(try peer.take(#"{"data":\#(Self.rows)}"#).report.unchanged == 2)
   }
 
-  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}[]"]) func aFileThatIsNoListIsRefused(_ content: String) throws {
+  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}", "\u{FEFF}\u{FEFF}[]"]) func aFileThatIsNoListIsRefused(_ content: String)
+    throws
+  {
     let folder = try TestFolder()
     let path = try folder.write(content, to: "rows.json")
     var peer = try ImportPeer()

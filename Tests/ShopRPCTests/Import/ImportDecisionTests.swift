@@ -107,4 +107,23 @@ import Testing
     let removed = try rig.take("[]", .replace).events
     #expect(removed == ["9", "10", "b"].map { .catalog(.removed(ProductRemoved(product: ProductID($0)))) })
   }
+
+  @Test(arguments: [#""Milk""#, #""Süt""#, #"{"en":"Milk","tr":"Süt"}"#]) func oneTextTakesNoTranslationsAway(_ name: String) throws {
+    var rig = ImportRig()
+    try rig.take(#"[{"id":"a","name":{"en":"Milk","tr":"Süt"},"price":1}]"#)
+    #expect(try rig.take(#"[{"id":"a","name":\#(name)}]"#).events == [])
+    #expect(try rig.take(#"[{"id":"a","name":"Whole Milk"}]"#).report.updated == 1)
+    #expect(rig["a"]?.name == LocalizedText("Whole Milk"))
+  }
+
+  @Test func beyondTheLimitNothingIsAdded() throws {
+    var rig = ImportRig()
+    try rig.take(Self.start)
+    let rows = try ImportRig.sheet(#"[{"id":"a","price":5},{"id":"d","name":"D","price":1},{"id":"e","name":"E","price":1}]"#).rows
+    let tally = rig.shop.importing(rows, .merge, sparing: [], limit: 4, now: rig.now).outcome
+    #expect(tally.added == 1 && tally.updated == 1 && tally.refused == [RefusedRow(index: 2, reason: .tooMany)])
+    let named = try ImportRig.sheet(#"[{"id":"a","name":"A","price":5},{"id":"d","name":"D","price":1}]"#).rows
+    let replaced = rig.shop.importing(named, .replace, sparing: [], limit: 1, now: rig.now).outcome
+    #expect(replaced.refused == [RefusedRow(index: 1, reason: .tooMany)] && replaced.removed == 2)
+  }
 }

@@ -69,4 +69,16 @@ import Testing
     #expect(shop.items[goods.items[1].id]?.location == LocationID("mine"), "where the name is")
     #expect(shop.addingSample(goods).events == [])
   }
+
+  @Test func withoutRoomForLocationsItsItemsAreAtTheUnknownOne() {
+    var shop = Shop()
+    var log = UndoLog()
+    for number in 1...SampleLimits.locations {
+      let location = Location(id: LocationID("l\(number)"), name: "L\(number)", key: "l\(number)", order: 1)
+      shop.apply(.location(.put(location)), at: Timestamp(milliseconds: 1), &log)
+    }
+    for event in shop.addingSample(Self.goods()).events { shop.apply(event, at: Timestamp(milliseconds: 1), &log) }
+    #expect(shop.locations.count == SampleLimits.locations)
+    #expect(shop.items.count == 10 && shop.items.all.allSatisfy { $0.element.location == .unknown })
+  }
 }
