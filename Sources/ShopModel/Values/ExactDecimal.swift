@@ -82,11 +82,12 @@ package struct ExactDecimal: Hashable, Sendable {
     var value = 0
     for digit in digits + Array(repeating: 0, count: shift) {
       let (tens, high) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = tens.addingReportingOverflow(Int(digit))
+      // below zero from the first digit on, because the smallest number has no counterpart above zero
+      let (sum, carry) = tens.addingReportingOverflow(isNegative ? -Int(digit) : Int(digit))
       if high || carry { throw .tooLarge }
       value = sum
     }
-    return isNegative ? -value : value
+    return value
   }
 
   /// No whole number of 64 bits has more digits.
@@ -108,12 +109,14 @@ extension ExactDecimal {
 
   /// Whether the difference to `amount` units of 10^-`places` is at most 10^-9.
   private func isNear(_ amount: Int, places: Int) throws(Refusal) -> Bool {
-    let exact = try rounded(to: Self.noisePlaces)
     let unit = (places..<Self.noisePlaces).reduce(1) { power, _ in power * 10 }
     let (target, overflow) = amount.multipliedReportingOverflow(by: unit)
     if overflow { throw .tooLarge }
-    let (difference, borrow) = exact.subtractingReportingOverflow(target)
-    return !borrow && difference.magnitude <= 1
+    let shift = exponent + Self.noisePlaces
+    let below = try magnitude(of: Array(digits.dropLast(max(0, -shift))), shift: max(0, shift)).magnitude
+    // digits end in no zero, so whatever was dropped makes the number larger than `below`
+    let isAbove = shift < 0
+    return below == target.magnitude || below + 1 == target.magnitude || below == target.magnitude + 1 && !isAbove
   }
 
   private static let noiseDigits = 16

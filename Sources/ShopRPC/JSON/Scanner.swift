@@ -5,13 +5,15 @@ struct Scanner: ~Copyable {
   /// The container that is being read, or -1.
   private var open = -1
   private var depth = 0
+  /// Whether a container has just been opened that is not empty.
+  private var needsFirst = false
   /// The first fault that is none of syntax: it counts only when the whole text turns out to be JSON.
   private var fault: Malformed?
 
   /// Throws the first fault of syntax or encoding, and if there is none the first of the others.
   mutating func scan(_ bytes: Span<UInt8>) throws(Malformed) {
     tokens.clear(keeping: Self.keptTokens)
-    (open, depth, fault) = (-1, 0, nil)
+    (open, depth, needsFirst, fault) = (-1, 0, false, nil)
     var place = 0
     var isDone = false
     do throws(Malformed) {
@@ -68,9 +70,6 @@ struct Scanner: ~Copyable {
       close(place)
     }
   }
-
-  /// Whether a container has just been opened that is not empty.
-  private var needsFirst = false
 
   private mutating func begin(_ kind: Token.Kind, _ bytes: Span<UInt8>, _ start: Int) throws(Malformed) -> Int {
     depth += 1

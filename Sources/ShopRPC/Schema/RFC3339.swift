@@ -14,7 +14,9 @@ enum RFC3339 {
     }
     let days = CivilTime.days(year: year, month: month, day: day)
     let seconds = (days * 24 + hour) * 3600 + (minute - offset) * 60 + min(second, 59)
-    return Timestamp(milliseconds: seconds * 1000 + milliseconds)
+    let time = seconds * 1000 + milliseconds
+    // an offset can lead out of the years that are written with four digits
+    return Clock.calendar.contains(time) ? Timestamp(milliseconds: time) : nil
   }
 
   static func daysIn(_ month: Int, _ year: Int) -> Int {

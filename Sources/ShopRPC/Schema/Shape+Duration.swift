@@ -18,10 +18,12 @@ enum ISO8601Duration {
     guard rest.popFirst() == UInt8(ascii: "P") else { return nil }
     var total = 0
     var units = dates[...]
+    var isTime = false
     var isEmpty = true
     while let first = rest.first {
-      if first == UInt8(ascii: "T"), units.first?.isDate ?? true {
+      if first == UInt8(ascii: "T"), !isTime {
         rest = rest.dropFirst()
+        isTime = true
         units = times[...]
         if rest.isEmpty { return nil }
         continue
@@ -38,11 +40,10 @@ enum ISO8601Duration {
     return isEmpty || total > longest ? nil : total
   }
 
-  /// A letter, what it stands for, and on which side of the T.
+  /// A letter and what it stands for.
   private struct Unit {
     let letter: UInt8
     let milliseconds: Int
-    let isDate: Bool
   }
 
   static let second = 1000
@@ -50,12 +51,12 @@ enum ISO8601Duration {
   private static let hour = 60 * minute
   private static let day = 24 * hour
   private static let dates = [
-    Unit(letter: UInt8(ascii: "W"), milliseconds: 7 * day, isDate: true), Unit(letter: UInt8(ascii: "D"), milliseconds: day, isDate: true),
+    Unit(letter: UInt8(ascii: "W"), milliseconds: 7 * day), Unit(letter: UInt8(ascii: "D"), milliseconds: day),
   ]
   private static let times = [
-    Unit(letter: UInt8(ascii: "H"), milliseconds: hour, isDate: false),
-    Unit(letter: UInt8(ascii: "M"), milliseconds: minute, isDate: false),
-    Unit(letter: UInt8(ascii: "S"), milliseconds: second, isDate: false),
+    Unit(letter: UInt8(ascii: "H"), milliseconds: hour),
+    Unit(letter: UInt8(ascii: "M"), milliseconds: minute),
+    Unit(letter: UInt8(ascii: "S"), milliseconds: second),
   ]
   private static let longestNumber = 9
   private static let longest = 36_525 * day

@@ -77,9 +77,11 @@ enum AmountReader {
   private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
     let token = document[position]
     guard token.kind == .number || token.isString else { throw .type("string, number, object") }
-    guard let number = ExactDecimal(Array(document.text(at: position).utf8)), token.range.count <= Limits.numberLength else {
-      throw .invalid("decimal number")
-    }
+    let text = Array(document.text(at: position).utf8)
+    // a text is plain decimal digits; only a JSON number may have an exponent
+    guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
+      let number = ExactDecimal(text)
+    else { throw .invalid("decimal number") }
     do throws(ExactDecimal.Refusal) {
       return Money(try number.minorUnits(of: currency, allowsNoise: token.kind == .number), currency)
     } catch {

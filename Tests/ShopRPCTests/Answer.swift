@@ -1,0 +1,77 @@
+@testable import ShopRPC
+
+/// One answer, or any JSON text, with a way to its parts.
+struct Answer: CustomStringConvertible, Equatable {
+  let description: String
+
+  init(_ text: String) { description = text }
+
+  /// What stands at a path such as `result.cart.lines.0.id`: a string's text, the source of anything else; "" when there is nothing.
+  func part(_ path: String) -> String {
+    var document = Document()
+    let bytes = Array(description.utf8)
+    do throws(Malformed) { try document.read(bytes.span) } catch { return "" }
+    var place = 0
+    for step in path.split(separator: ".") {
+      switch document[place].kind {
+      case .object: place = document.find(Name(String(step)), in: place)
+      case .array: place = Int(step).map { document.element($0, of: place) } ?? -1
+      default: place = -1
+      }
+      if place < 0 { return "" }
+    }
+    return document.text(at: place)
+  }
+
+  /// `kind`, with every fact that is not a sentence: `notFound what=cart id=9`; "" when it is no error.
+  var fault: String {
+    let data = part("error.data")
+    if data.isEmpty { return "" }
+    var words = [part("error.data.kind")]
+    for (name, value) in Answer(data).members where !["kind", "text", "problems", "name"].contains(name) {
+      words.append("\(name)=\(value)")
+    }
+    return (words + problems).joined(separator: " ")
+  }
+
+  /// Each problem as `path:kind`, with the word that was meant.
+  private var problems: [String] {
+    Answer(part("error.data.problems")).elements.map { problem in
+      let meant = problem.part("didYouMean")
+      return "\(problem.part("path")):\(problem.part("kind"))\(meant.isEmpty ? "" : "?\(meant)")"
+    }
+  }
+
+  /// The elements of an array.
+  var elements: [Answer] {
+    var document = Document()
+    let bytes = Array(description.utf8)
+    do throws(Malformed) { try document.read(bytes.span) } catch { return [] }
+    guard document[0].kind == .array else { return [] }
+    return document.elements(of: 0).map { Answer(document.source(at: $0)) }
+  }
+
+  /// The members of an object, in order; strings as their text.
+  private var members: [(name: String, value: String)] {
+    var document = Document()
+    let bytes = Array(description.utf8)
+    do throws(Malformed) { try document.read(bytes.span) } catch { return [] }
+    guard document[0].kind == .object else { return [] }
+    var all: [(name: String, value: String)] = []
+    var place = 1
+    while place < document.count {
+      all.append((document.text(at: place), document.text(at: place + 1)))
+      place = Int(document[place + 1].next)
+    }
+    return all
+  }
+}
+
+extension Document {
+  /// The JSON text of the value at `position`.
+  func source(at position: Int) -> String {
+    var output = Output()
+    copySource(of: position, to: &output)
+    return output.text
+  }
+}

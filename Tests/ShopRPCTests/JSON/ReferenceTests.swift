@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ShopRPC
+
+/// The index says what a plain recursive reader says.
+@Suite struct ReferenceTests {
+  /// What the index makes of a text.
+  private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> ReferenceReader.Verdict {
+    do throws(Malformed) { try document.read(bytes.span) } catch { return error.isSyntax ? .malformed : .excluded }
+    return .value(value(document, 0))
+  }
+
+  private func value(_ document: borrowing Document, _ place: Int) -> ReferenceReader.Value {
+    switch document[place].kind {
+    case .null, .true, .false: return .word(document.text(at: place))
+    case .number: return .number(document.text(at: place))
+    case .string, .escapedString: return .string(document.text(at: place))
+    case .array: return .array((0..<document.size(of: place)).map { value(document, document.element($0, of: place)) })
+    case .object:
+      var (names, values): ([String], [ReferenceReader.Value]) = ([], [])
+      var member = place + 1
+      while member < Int(document[place].next) {
+        names.append(document.text(at: member))
+        values.append(value(document, member + 1))
+        member = Int(document[member + 1].next)
+      }
+      return .object(names, values)
+    }
+  }
+
+  @Test(arguments: 0..<20) func randomTextsAreReadAlike(_ seed: UInt64) {
+    var texts = RandomJSON(seed: seed)
+    var document = Document()
+    var taken = 0
+    for _ in 0..<100 {
+      let bytes = Array(texts.text(depth: 5).utf8)
+      let expected = ReferenceReader.read(bytes)
+      if case .value = expected { taken += 1 }
+      #expect(verdict(&document, bytes) == expected, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(taken > 50)
+  }
+
+  @Test(arguments: 0..<20) func damagedTextsAreReadAlike(_ seed: UInt64) {
+    var texts = RandomJSON(seed: 1000 + seed)
+    var document = Document()
+    var (taken, refused) = (0, 0)
+    for _ in 0..<1000 {
+      let bytes = texts.damaged(texts.text(depth: 2))
+      let expected = ReferenceReader.read(bytes)
+      if case .value = expected { taken += 1 } else { refused += 1 }
+      let found = verdict(&document, bytes)
+      if found != expected { Issue.record("\(bytes.map { String($0, radix: 16) }): \(found) for \(expected)") }
+    }
+    #expect(taken > 100 && refused > 100)
+  }
+
+  /// The tables are the reference's too.
+  @Test func theTablesAgree() {
+    for row in ScannerTests.all where row.input.count < 10_000 {
+      let expected: Bool? = row.fault.map { $0.isSyntax }
+      let isMalformed: Bool? =
+        switch ReferenceReader.read(row.input) {
+        case .value: nil
+        case .malformed: true
+        case .excluded: false
+        }
+      #expect(isMalformed == expected, "\(row.testDescription)")
+    }
+  }
+}

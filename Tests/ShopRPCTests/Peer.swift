@@ -1,0 +1,95 @@
+import ShopModel
+
+@testable import ShopRPC
+
+/// A whole conversation in this process: bytes in, framed and answered as the service would, text out.
+final class Peer {
+  var conversation: Conversation
+  private var framing = Framing()
+  private var outbox: Outbox
+  private let pipe: TestPipe
+  private let options: Options
+  private let catalogue: Catalogue
+  private var lastID = 0
+
+  init(_ options: Options = .fixed, _ catalogue: Catalogue = .all) throws {
+    let pipe = try TestPipe()
+    outbox = Outbox(try Outlet(pipe.writing))
+    self.pipe = pipe
+    self.options = options
+    self.catalogue = catalogue
+    conversation = Conversation(Desk(options, catalogue))
+  }
+
+  /// Ends this service in order and begins another one on the same store.
+  func restart() throws -> Peer {
+    conversation.finish(into: &outbox)
+    return try Peer(options, catalogue)
+  }
+
+  /// Takes bytes as one read, and returns all that is written then.
+  func feed(_ bytes: [UInt8]) -> String {
+    framing.append(bytes.span)
+    var isInGroup = false
+    while conversation.exitCode == nil, let frame = framing.next() {
+      if !isInGroup { conversation.begin() }
+      isInGroup = true
+      switch frame {
+      case .message: framing.withMessage { conversation.receive($0) }
+      case .fault(let fault): conversation.receive(fault)
+      }
+    }
+    outbox.style = framing.style ?? .lines
+    if isInGroup { conversation.settle(into: &outbox) }
+    return written()
+  }
+
+  /// Answers to one line.
+  func send(_ line: String) -> String {
+    let answers = feed(Array(line.utf8) + [UInt8(ascii: "\n")])
+    return answers.hasSuffix("\n") ? String(answers.dropLast()) : answers
+  }
+
+  /// The answer to one request; `meta` is the inside of `_meta`.
+  func ask(_ method: String, _ params: String = "{}", meta: String? = nil) -> Answer {
+    lastID += 1
+    var params = params
+    if let meta { params = "\(params.dropLast())\(params == "{}" ? "" : ",")\"_meta\":{\(meta)}}" }
+    return Answer(send(#"{"jsonrpc":"2.0","id":\#(lastID),"method":"\#(method)","params":\#(params)}"#))
+  }
+
+  /// Puts a product into the catalogue without a trace: no revision, no record.
+  func stock(_ product: Product) {
+    var log = UndoLog()
+    conversation.desk.shop.apply(.catalog(.put(product)), at: Timestamp(milliseconds: 0), &log)
+  }
+
+  /// All that can be seen of the state, to compare it with another moment.
+  func state() -> String { ask("cart.get").part("result") + ask("service.status").part("result") }
+
+  private func written() -> String {
+    var bytes: [UInt8] = []
+    repeat {
+      outbox.flush()
+      bytes += pipe.take()
+    } while outbox.pending > 0
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Options {
+  /// Nothing on disk, a clock that stands still, ids that are always the same.
+  static var fixed: Options {
+    var options = Options()
+    options.clock = RFC3339.time("2026-01-15T09:00:00Z")
+    options.seed = 1
+    return options
+  }
+
+  /// The same with a store in `folder`.
+  static func stored(in folder: borrowing TestFolder) -> Options {
+    var options = fixed
+    options.directory = folder.path
+    return options
+  }
+}
