@@ -1,7 +1,7 @@
 import ShopModel
 
 /// What a decision needs beside the state: who asks, when, and what new things are called.
-struct Context {
+final class Context {
   /// Whose carts and orders are meant.
   var customer = CustomerID.guest
   /// The moment that facts are recorded with.

@@ -1,0 +1,19 @@
+/// The OpenRPC document of this service.
+enum Discover: SessionMethod {
+  static let name = "rpc.discover"
+  static let summary = "The OpenRPC document: every method with its params, result and errors."
+  typealias Params = Nothing
+
+  struct Result: Wire {
+    let document: JSON
+
+    static let shape = Shape<Self>(
+      schema: { _ in ["type": "object", "description": "An OpenRPC 1.3.2 document.", "additionalProperties": true] },
+      read: { (_, _) throws(Mismatch) in throw .invalid("a document that is only written") },
+      write: { value, output in value.document.write(to: &output) })
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
+    Result(document: OpenRPC.document(of: desk.catalogue))
+  }
+}
