@@ -7,7 +7,7 @@ enum CatalogOrder: String, CaseIterable, Sendable {
 }
 
 /// Which way an order runs.
-enum Direction: String, CaseIterable, Sendable {
+enum SortDirection: String, CaseIterable, Sendable {
   case ascending = "asc"
   case descending = "desc"
 }

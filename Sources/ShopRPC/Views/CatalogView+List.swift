@@ -11,7 +11,8 @@ extension CatalogView {
 
   /// The places of the products that pass, in an order.
   func places(
-    _ filter: Filter, by order: CatalogOrder, _ direction: Direction, _ language: Language, of products: borrowing Table<ProductID, Product>
+    _ filter: Filter, by order: CatalogOrder, _ direction: SortDirection, _ language: Language,
+    of products: borrowing Table<ProductID, Product>
   ) -> [Int32] {
     let all = places(by: order, language, of: products)
     let isWanted = filter.category.map { categories.matches($0) }

@@ -9,7 +9,7 @@ enum CatalogList: Query {
     let category: String?
     let inStock: Bool?
     let sort: CatalogOrder
-    let order: Direction
+    let order: SortDirection
     let limit: Int
     let cursor: Cursor?
 

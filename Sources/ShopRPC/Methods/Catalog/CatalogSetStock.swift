@@ -16,7 +16,7 @@ enum CatalogSetStock: Command {
     let productID: ProductID
     let setting: Setting
 
-    static let shape = StockParams.shape.map(throwing: { (params) throws(Mismatch) in try params.setting() }) { StockParams($0) }
+    static let shape = StockParams.shape.map(throwing: { (params) throws(Mismatch) in try params.setting() }, { StockParams($0) })
   }
 
   typealias Result = OneProduct
