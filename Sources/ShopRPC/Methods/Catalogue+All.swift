@@ -34,6 +34,7 @@ extension Catalogue {
     Entry(CartGet.self),
     Entry(CartTotal.self),
     Entry(CartCreate.self),
+    Entry(CartList.self),
     Entry(CartSwitch.self),
     Entry(confirmable: CartDelete.self),
 
