@@ -94,11 +94,10 @@ struct Ledger: ~Copyable {
     line.raw(#","events":["#)
   }
 
-  /// Makes the group durable, or gives it up when nothing was added.
-  mutating func commit(hasChanged: Bool) throws(Fault) {
+  /// Makes the group durable, and with it what other processes did that it has seen.
+  mutating func commit() throws(Fault) {
     guard hasBegun else { return }
     hasBegun = false
-    guard hasChanged else { return store?.abandon() ?? () }
     do throws(StoreError) { try store?.commit() } catch { throw error.fault }
   }
 

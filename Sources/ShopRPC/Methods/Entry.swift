@@ -93,7 +93,9 @@ struct Entry: Sendable {
     do throws(C.Failure) { change = try C.decide(params, in: desk.shop, &desk.context) } catch { throw error.fault }
     desk.apply(change.events)
     C.Result.shape.write(C.report(change.outcome, from: desk.shop, desk.context), &desk.output)
-    if !desk.context.isDryRun { C.adopt(change.outcome, in: &desk.session) }
+    guard C.changesSession, !desk.context.isDryRun else { return }
+    if desk.sessionBefore == nil { desk.sessionBefore = desk.session }
+    C.adopt(change.outcome, in: &desk.session)
   }
 
   /// What tells this call from another with the same idempotency key; made only when there is one.

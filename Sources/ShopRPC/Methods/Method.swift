@@ -33,11 +33,14 @@ protocol Command: Method {
   associatedtype Outcome: Sendable
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Failure) -> Change<Outcome>
   static func report(_ outcome: Outcome, from shop: borrowing Shop, _ context: Context) -> Result
+  /// Whether `adopt` does something.
+  static var changesSession: Bool { get }
   /// What changes for this session only, once the facts are recorded; never on a dry run.
   static func adopt(_ outcome: Outcome, in session: inout Session)
 }
 
 extension Command {
+  static var changesSession: Bool { false }
   static func adopt(_ outcome: Outcome, in session: inout Session) {}
 }
 

@@ -62,12 +62,14 @@ extension Desk {
     defer {
       log.clear()
       hasChanged = false
+      sessionBefore = nil
     }
     do throws(Fault) {
-      try ledger.commit(hasChanged: hasChanged)
+      try ledger.commit()
       return nil
     } catch {
       shop.rollBack(&log)
+      if let sessionBefore { session = sessionBefore }
       return error
     }
   }

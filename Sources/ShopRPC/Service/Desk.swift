@@ -20,6 +20,8 @@ struct Desk: ~Copyable {
   var resultStart = 0
   /// Whether the group has changed anything so far.
   var hasChanged = false
+  /// The session before the group's first change of it, which comes back when the group cannot be made durable.
+  var sessionBefore: Session?
   /// The language that was set last on the store, looked up once.
   var storedLanguage = StoredLanguage()
 

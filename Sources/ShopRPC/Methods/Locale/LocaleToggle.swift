@@ -17,5 +17,7 @@ enum LocaleToggle: Command {
 
   static func report(_ outcome: LocaleView, from shop: borrowing Shop, _ context: Context) -> Result { outcome }
 
+  static let changesSession = true
+
   static func adopt(_ outcome: LocaleView, in session: inout Session) { session.chosenLanguage = outcome.language }
 }
