@@ -5,12 +5,21 @@ final class ListViews {
   /// The order of all items in one language.
   private struct Order {
     let collation: Collation
-    /// What each name is sorted by; names that are no longer used are dropped with the next order.
-    var keys: [String: CollationKey] = [:]
-    /// The state of the items that `places` was made for.
+    /// The state of the items that the order is of.
     var generation = -1
+    var entries: [Entry] = []
     /// Where the items are, in order.
     var places: [Int] = []
+  }
+
+  /// One item, ready to be sorted.
+  private struct Entry: Comparable {
+    let key: CollationKey
+    let id: ItemID
+    let name: String
+    let place: Int
+
+    static func < (left: Entry, right: Entry) -> Bool { left.key == right.key ? left.id < right.id : left.key < right.key }
   }
 
   /// By BCP 47 tag.
@@ -19,7 +28,7 @@ final class ListViews {
   /// Where all items are, by name in the language's order, then by id.
   func order(of shop: borrowing Shop, in language: String) -> [Int] {
     var order = takeOrder(in: language)
-    if order.generation != shop.itemIndex.generation { Self.sort(&order, shop) }
+    if order.generation != shop.itemIndex.generation { Self.update(&order, shop) }
     defer { orders[language] = order }
     return order.places
   }
@@ -48,27 +57,39 @@ final class ListViews {
     orders.removeValue(forKey: language) ?? Order(collation: Collation(Language(matching: language) ?? .english))
   }
 
-  private static func sort(_ order: inout Order, _ shop: borrowing Shop) {
-    var keys: [String: CollationKey] = Dictionary(minimumCapacity: shop.items.count)
-    var all: [Entry] = []
-    all.reserveCapacity(shop.items.count)
-    for (place, item) in shop.items.all {
-      let key = order.keys[item.name] ?? order.collation.key(item.name)
-      keys[item.name] = key
-      all.append(Entry(key: key, id: item.id, place: place))
+  /// Keeps what is still true of the order as it was, and puts the rest where it belongs.
+  private static func update(_ order: inout Order, _ shop: borrowing Shop) {
+    var isKept = Array(repeating: false, count: shop.itemPlaces.count)
+    var kept: [Entry] = []
+    kept.reserveCapacity(order.entries.count)
+    for entry in order.entries where shop.isItem(at: entry.place, entry.id, named: entry.name) {
+      isKept[entry.place] = true
+      kept.append(entry)
     }
-    all.sort()
-    order.keys = keys
+    var new: [Entry] = []
+    for place in shop.itemPlaces where !isKept[place] {
+      guard let item = shop.item(at: place) else { continue }
+      new.append(Entry(key: order.collation.key(item.name), id: item.id, name: item.name, place: place))
+    }
+    new.sort()
+    order.entries = merged(kept, new)
+    order.places = order.entries.map(\.place)
     order.generation = shop.itemIndex.generation
-    order.places = all.map(\.place)
   }
 
-  /// One item, ready to be sorted.
-  private struct Entry: Comparable {
-    let key: CollationKey
-    let id: ItemID
-    let place: Int
-
-    static func < (left: Entry, right: Entry) -> Bool { left.key == right.key ? left.id < right.id : left.key < right.key }
+  /// Two sorted lists as one.
+  private static func merged(_ left: [Entry], _ right: [Entry]) -> [Entry] {
+    if left.isEmpty || right.isEmpty { return left + right }
+    var all: [Entry] = []
+    all.reserveCapacity(left.count + right.count)
+    var next = 0
+    for entry in left {
+      while next < right.count, right[next] < entry {
+        all.append(right[next])
+        next += 1
+      }
+      all.append(entry)
+    }
+    return all + right[next...]
   }
 }

@@ -37,7 +37,7 @@ struct ItemSelection: Sendable {
     if case .these(let ids) = items { return ids }
     var ids: [ItemID] = []
     for place in context.views.lists.order(of: shop, in: context.language) {
-      if let item = shop.items[place: place] { ids.append(item.id) }
+      if let item = shop.item(at: place) { ids.append(item.id) }
     }
     return ids
   }

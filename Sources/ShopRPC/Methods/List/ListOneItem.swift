@@ -19,8 +19,7 @@ enum ListOneItem: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     try shop.list(params.list)
-    guard var view = ItemView(params.item, of: shop) else { throw .unknownItem(params.item) }
-    view.timeZone = context.timeZone
+    guard let view = ItemView(params.item, of: shop, timeZone: context.timeZone) else { throw .unknownItem(params.item) }
     return Result(item: view)
   }
 }

@@ -33,7 +33,7 @@ extension ItemsParams {
     var seen: Set<ItemID> = []
     var name = ""
     for id in selection.ids(in: shop, context) where !seen.contains(id) {
-      guard let item = shop.items[id], isConcerned(item) else { continue }
+      guard let item = shop.item(id), isConcerned(item) else { continue }
       if seen.isEmpty { name = item.name }
       seen.insert(id)
     }

@@ -30,14 +30,26 @@ extension [ItemView] {
   /// The items `ids` after a change, in that order.
   init(_ ids: [ItemID], of shop: borrowing Shop) {
     self = []
-    var locations: [LocationID: LocationView] = [:]
+    reserveCapacity(ids.count)
+    var locations = LocationViews()
     for id in ids {
-      guard let item = shop.items[id] else { continue }
-      let location = shop.location(of: item)
-      let view = locations[location.id] ?? LocationView(location, of: shop)
-      locations[location.id] = view
-      append(ItemView(item: item, location: view))
+      if let item = shop.item(id) { append(ItemView(item: item, location: locations.view(of: item, in: shop))) }
     }
+  }
+}
+
+/// The locations of many items, each made once.
+struct LocationViews {
+  private var made: [LocationID: LocationView] = [:]
+
+  /// Where `item` is found.
+  mutating func view(of item: ListItem, in shop: borrowing Shop) -> LocationView {
+    if let view = made[item.location] { return view }
+    let location = shop.location(of: item)
+    let view = made[location.id] ?? LocationView(location, of: shop)
+    made[item.location] = view
+    made[location.id] = view
+    return view
   }
 }
 

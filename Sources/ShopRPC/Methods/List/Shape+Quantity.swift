@@ -9,7 +9,12 @@ extension Shape where Value == Fraction {
       guard let decimal = document.decimal(at: position) else { throw .type("quantity") }
       do throws(Amount.Refusal) { return try Fraction(decimal) } catch { throw error.mismatch }
     },
-    write: { value, output in output.string(QuantityText.text(value)) })
+    write: { value, output in
+      guard value.denominator == 1 else { return output.string(QuantityText.text(value)) }
+      output.byte(UInt8(ascii: "\""))
+      output.int(value.numerator)
+      output.byte(UInt8(ascii: "\""))
+    })
 
   /// The value of an amount as it is told.
   static let fractionText = Shape(

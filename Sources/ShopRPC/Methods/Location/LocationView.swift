@@ -1,13 +1,18 @@
 import ShopModel
 
-/// A location as it is told.
-struct LocationView: Wire {
+/// A location as it is told; shared by all items that are there.
+final class LocationView: Wire {
   let location: Location
   let itemCount: Int
 
-  static let shape = Shape<Self>.object(
+  init(_ location: Location, itemCount: Int) {
+    self.location = location
+    self.itemCount = itemCount
+  }
+
+  static let shape = Shape<LocationView>.object(
     { id, name, order, color, itemCount, _, _ in
-      Self(location: Location(id: id, name: name.given, key: "", order: order, color: color), itemCount: itemCount)
+      LocationView(Location(id: id, name: name.given, key: "", order: order, color: color), itemCount: itemCount)
     },
     Field("id", \.location.id, .id, "The location."),
     Field("name", { GivenName(of: $0.location) }, GivenName.shape, "Its name; of an unnamed Unknown Location in the language."),
@@ -22,10 +27,10 @@ struct LocationView: Wire {
 }
 
 extension LocationView {
-  init(_ location: Location, of shop: borrowing Shop) {
-    self.init(location: location, itemCount: shop.itemCount(at: location.id))
+  convenience init(_ location: Location, of shop: borrowing Shop) {
+    self.init(location, itemCount: shop.itemCount(at: location.id))
   }
 
   /// The location `id` after a change; the Unknown one if it is gone.
-  init(at id: LocationID, of shop: borrowing Shop) { self.init(shop.locations[id] ?? .unknown, of: shop) }
+  convenience init(at id: LocationID, of shop: borrowing Shop) { self.init(shop.locations[id] ?? .unknown, of: shop) }
 }
