@@ -15,7 +15,7 @@ enum DeviceName {
   }
 
   private static func text(_ bits: UInt64) -> String {
-    String((0..<length).map { digits[Int(bits >> UInt64(5 * $0)) & (digits.count - 1)] })
+    String((0..<length).map { digits[Int(truncatingIfNeeded: bits >> UInt64(5 * $0)) & (digits.count - 1)] })
   }
 
   private static let digits = Array("0123456789abcdefghijklmnopqrstuv")
