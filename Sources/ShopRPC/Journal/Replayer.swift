@@ -10,11 +10,15 @@ final class Replayer {
   /// How many records this version does not know; they are kept in the files and not applied.
   private(set) var unknownRecords = 0
 
+  /// How often everything began afresh: what is derived from the shop is of no use then.
+  private(set) var restarts = 0
+
   /// Takes one record; the order is the store's.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     switch stored {
     case .restart:
       shop = Shop()
+      restarts += 1
       events.removeAll()
       unknownRecords = 0
     case .entity: takeEntity(bytes, &shop)

@@ -18,6 +18,8 @@ struct Entry: Sendable {
   let isConfirmable: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
+  /// Everything that is wrong with the params.
+  let problems: @Sendable (borrowing Document) -> [Problem]
   /// Reads the params, does the work, and writes the result to the desk.
   let run: @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
 
@@ -75,6 +77,10 @@ struct Entry: Sendable {
     self.isConfirmable = isConfirmable
     params = { types in M.Params.shape.schema(&types) }
     result = { types in M.Result.shape.schema(&types) }
+    problems = { document in
+      do throws(Mismatch) { _ = try M.Params.shape.read(document, document.params) } catch { return error.problems }
+      return []
+    }
     self.run = run
   }
 

@@ -21,7 +21,7 @@ final class Context {
   /// Which files a client may name.
   var files = FileAccess.any
   /// Orders and indices that are kept from one request to the next.
-  let views = Views()
+  var views = Views()
   /// Whether the change is only tried.
   var isDryRun = false
 }

@@ -39,6 +39,7 @@ struct Conversation: ~Copyable {
     switch message.kind {
     case .response: return
     case .invalid(let reason):
+      desk.useSessionLanguage()
       let start = open(message.id)
       close(start, Fault(.invalidRequest, [Fact("reason", .text(reason))]), isExposed: false)
     case .request:
@@ -76,14 +77,10 @@ struct Conversation: ~Copyable {
 
   /// Runs the method; writes `,"result":…`. Answers whether the result may turn out not to be durable.
   private mutating func perform(_ message: Message) throws(Fault) -> Bool {
-    guard let index = desk.catalogue.find(document, message.method) else { throw unknownMethod(message) }
-    try desk.checkPhase(desk.catalogue.entries[index])
-    document.params = message.params
-    document.meta = -1
-    desk.meta = nil
-    if message.params >= 0, document[message.params].kind == .object {
-      document.meta = document.find(.meta, in: message.params)
-      if document.meta >= 0 { desk.meta = try readMeta() }
+    let index: Int
+    do throws(Fault) { index = try enter(message) } catch {
+      desk.useSessionLanguage()
+      throw error
     }
     try desk.prepareContext(&document)
     desk.output.raw(#","result":"#)
@@ -98,9 +95,25 @@ struct Conversation: ~Copyable {
     return desk.hasChanged && desk.catalogue.entries[index].verb != .session
   }
 
-  private func readMeta() throws(Fault) -> Meta {
+  /// Finds the method and what the request asks for beside its params.
+  @inline(__always) private mutating func enter(_ message: Message) throws(Fault) -> Int {
+    guard let index = desk.catalogue.find(document, message.method) else { throw unknownMethod(message) }
+    try desk.checkPhase(desk.catalogue.entries[index])
+    document.params = message.params
+    document.meta = -1
+    desk.meta = nil
+    if message.params >= 0, document[message.params].kind == .object {
+      document.meta = document.find(.meta, in: message.params)
+      if document.meta >= 0 { desk.meta = try readMeta(of: index) }
+    }
+    return index
+  }
+
+  /// When something is wrong with it, what is wrong with the params is told at once.
+  private func readMeta(of index: Int) throws(Fault) -> Meta {
     do throws(Mismatch) { return try Meta.shape.read(document, document.meta) } catch {
-      throw Fault(.invalidParams, problems: error.problems.map { $0.under(Meta.name) })
+      let others = desk.catalogue.entries[index].problems(document)
+      throw Fault(.invalidParams, problems: others + error.problems.map { $0.under(Meta.name) })
     }
   }
 
@@ -111,7 +124,10 @@ struct Conversation: ~Copyable {
   }
 
   /// Answers a message that cannot be understood.
-  private mutating func refuse(_ fault: Fault) { close(open(-1), fault, isExposed: false) }
+  private mutating func refuse(_ fault: Fault) {
+    desk.useSessionLanguage()
+    close(open(-1), fault, isExposed: false)
+  }
 
   private mutating func refuse(_ error: Malformed) { refuse(error.fault) }
 }

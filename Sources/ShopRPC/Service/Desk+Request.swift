@@ -17,11 +17,20 @@ extension Desk {
     var language = sessionLanguage
     if language != context.sessionLanguage { context.sessionLanguage = language }
     if let asked = meta?.locale {
-      guard let match = Language(matching: asked) else { throw .unsupportedLanguage(asked) }
+      guard let match = Language(matching: asked) else {
+        useSessionLanguage()
+        throw .unsupportedLanguage(asked)
+      }
       language = match
     }
     if language != output.texts.language || context.languages.isEmpty { use(language) }
     document.language = context.language
+  }
+
+  /// Goes back to the session's language: for errors of requests that were refused before they could ask for another one.
+  mutating func useSessionLanguage() {
+    let language = sessionLanguage
+    if language != output.texts.language { use(language) }
   }
 
   @inline(never) private mutating func use(_ language: Language) {
@@ -69,7 +78,11 @@ extension Desk {
       return nil
     } catch {
       shop.rollBack(&log)
+<<<<<<< HEAD
       if let sessionBefore { session = sessionBefore }
+=======
+      useSessionLanguage()
+>>>>>>> tests
       return error
     }
   }

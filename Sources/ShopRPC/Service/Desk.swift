@@ -48,7 +48,7 @@ extension Desk {
 
   /// Makes sure that a look sees what other processes did, and the point in time that is asked for.
   mutating func look() throws(Fault) {
-    try ledger.look(&shop)
+    try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) }
     guard let moment = meta?.asOf else { return }
     let isPresent =
       switch moment {
@@ -62,13 +62,25 @@ extension Desk {
   @inline(__always)
   mutating func change(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
     if meta == nil {
-      try ledger.begin(&shop, now: context.now)
+      try begin()
       prepare()
       try decide(&self)
       record(call, key: nil)
     } else {
       try unusualChange(call, decide)
     }
+  }
+
+  /// Takes the lock for the group's changes, and sees what other processes did before.
+  @inline(__always) private mutating func begin() throws(Fault) {
+    try catchUp { (desk) throws(Fault) in try desk.ledger.begin(&desk.shop, now: desk.context.now) }
+  }
+
+  /// Lets `body` take in what other processes did; when everything began afresh, so does what is derived from it.
+  @inline(__always) private mutating func catchUp(_ body: (inout Desk) throws(Fault) -> Void) throws(Fault) {
+    let restarts = ledger.replayer.restarts
+    try body(&self)
+    if restarts != ledger.replayer.restarts { context.views = Views() }
   }
 
   /// What the next decision names things after.
@@ -81,7 +93,7 @@ extension Desk {
     guard let meta else { return }
     if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     context.isDryRun = meta.isDryRun
-    if meta.isDryRun { try ledger.look(&shop) } else { try ledger.begin(&shop, now: context.now) }
+    if meta.isDryRun { try look() } else { try begin() }
     let key = meta.idempotencyKey.map { Idempotency.Key(text: $0, fingerprint: Idempotency.fingerprint(of: call)) }
     if let key, try repeatAnswer(to: key) { return }
     if let revision = meta.ifRevision, let topic = Topic(rawValue: String(call.method.prefix { $0 != "." })) {
