@@ -78,11 +78,8 @@ extension Desk {
       return nil
     } catch {
       shop.rollBack(&log)
-<<<<<<< HEAD
       if let sessionBefore { session = sessionBefore }
-=======
       useSessionLanguage()
->>>>>>> tests
       return error
     }
   }
