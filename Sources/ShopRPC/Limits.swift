@@ -34,6 +34,8 @@ struct Limits: Sendable {
   static let idempotencyKeyLength = 1...255
   /// Characters of a BCP 47 tag.
   static let languageLength = 1...35
+  /// What `--max-message` can be: room for every request without lists, up to what fits into memory twice.
+  static let messageChoices = 1 << 10...1 << 30
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.
   static let batch = 1000
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.

@@ -15,4 +15,6 @@ struct Options {
   var seed: UInt64?
   /// Lines or headers; nil looks at the first byte.
   var framing: Framing.Style?
+  /// The limits of the wire.
+  var limits = Limits.standard
 }
