@@ -58,6 +58,8 @@ struct Limits: Sendable {
   static let section = 1...100
   /// Other texts proposed for one that finds little.
   static let suggestions = 5
+  /// What `--max-message` can be: room for every request without lists, up to what fits into memory twice.
+  static let messageChoices = 1 << 10...1 << 30
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.
   static let batch = 1000
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.

@@ -1,7 +1,5 @@
 import Glibc
 
 @main enum Main {
-  static func main() throws {
-    exit(try Service.run(Options()))
-  }
+  static func main() { exit(Program.run(Array(CommandLine.arguments.dropFirst()))) }
 }

@@ -17,4 +17,6 @@ struct Options {
   var framing: Framing.Style?
   /// Which files clients may name.
   var files = FileAccess.any
+  /// The limits of the wire.
+  var limits = Limits.standard
 }

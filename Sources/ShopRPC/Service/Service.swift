@@ -1,3 +1,5 @@
+import Glibc
+
 /// The one owner of the shop. Its executor is the event loop, so that a request costs no change of threads; nothing in it suspends.
 actor Service {
   private nonisolated let loop: EventLoop
@@ -14,13 +16,17 @@ actor Service {
   func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
   /// Serves standard input until it ends; the code to exit with.
-  static func run(_ options: Options) throws(WireError) -> Int32 {
+  static func run(_ options: Options) throws(WireError) -> Int32 { try run(options, from: STDIN_FILENO, to: .standard()) }
+
+  /// Serves `input` until it ends; the code to exit with.
+  static func run(_ options: Options, from input: Int32, to outlet: consuming Outlet) throws(WireError) -> Int32 {
     Signals.ignoreBrokenWrites()
-    let outbox = Outbox(try .standard())
+    let outbox = Outbox(outlet, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
     let conversation = Conversation(Desk(options, .all))
-    let service = Service(loop, Server(conversation, from: 0, to: outbox, style: options.framing))
+    let server = Server(conversation, from: input, to: outbox, style: options.framing, limits: options.limits)
+    let service = Service(loop, server)
     return loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
   }
 }

@@ -1,0 +1,56 @@
+internal import FoundationEssentials
+internal import FoundationInternationalization
+import ShopModel
+
+extension Arguments {
+  /// How the service is to be started.
+  func options() throws(Mistake) -> Options {
+    var options = Options()
+    for flag in Flag.allCases {
+      if let value = flags[flag] { try apply(flag, value, to: &options) }
+    }
+    if flags[.data] != nil, flags[.ephemeral] != nil { throw .conflict(.data, .ephemeral) }
+    if flags[.ephemeral] == nil, options.directory == nil { options.directory = try usualDirectory() }
+    return options
+  }
+
+  private func apply(_ flag: Flag, _ value: String, to options: inout Options) throws(Mistake) {
+    switch flag {
+    case .data: options.directory = try need(value.isEmpty ? nil : value, flag, value)
+    case .durability: options.isRelaxed = try word(flag, value, ["commit": false, "relaxed": true])
+    case .framing: options.framing = try word(flag, value, ["auto": nil, "lines": .lines, "headers": .headers])
+    case .locale: options.language = try need(Language(matching: value), flag, value, Language.all.map(\.tag))
+    case .currency: options.currency = try need(Currency(value), flag, value, Currency.all.map(\.code))
+    case .timeZone: options.timeZone = try zone(value)
+    case .clock: options.clock = try need(RFC3339.time(value), flag, value)
+    case .seed: options.seed = try need(UInt64(value), flag, value)
+    // PLACE for `files`.
+    case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
+    case .ephemeral, .bless, .ways, .program, .help, .version: break
+    }
+  }
+
+  /// The value that one of a few words stands for.
+  func word<Value>(_ flag: Flag, _ word: String, _ words: [String: Value]) throws(Mistake) -> Value {
+    try need(words[word], flag, word, words.keys.sorted())
+  }
+
+  /// What `text` was read as; when that is nothing, `choices` are what it could have been.
+  private func need<Value>(_ value: Value?, _ flag: Flag, _ text: String, _ choices: [String] = []) throws(Mistake) -> Value {
+    guard let value else { throw .badValue(flag, text, choices: choices) }
+    return value
+  }
+
+  private func zone(_ name: String) throws(Mistake) -> String {
+    // Other zones are looked up where dates are written, which takes a while.
+    if name == Options().timeZone || TimeZone(identifier: name) != nil { return name }
+    throw .badValue(.timeZone, name, choices: TimeZone.knownTimeZoneIdentifiers)
+  }
+
+  /// By the XDG Base Directory Specification, which has relative paths ignored.
+  private func usualDirectory() throws(Mistake) -> String {
+    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
+    if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
+    throw .noDirectory
+  }
+}

@@ -1,0 +1,74 @@
+/// The words of a command line, sorted: a verb, its operands, and options in any order.
+struct Arguments {
+  private(set) var verb = Verb.serve
+  private(set) var operands: [String] = []
+  /// The options that were given, the last of each; empty for those without a value.
+  private(set) var flags: [Flag: String] = [:]
+  /// The variables of the environment.
+  let environment: (String) -> String?
+
+  /// Sorts `words`, which do not include the program's name.
+  init(_ words: [String], environment: @escaping (String) -> String?) throws(Mistake) {
+    self.environment = environment
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        rest = []
+      } else if word == "-h" {
+        flags[.help] = ""
+      } else if word.hasPrefix("--") {
+        try take(word.dropFirst(Self.dashes), &rest)
+      } else {
+        operands.append(word)
+      }
+    }
+    try check()
+  }
+
+  /// Takes one option, with its value from behind `=` or from the next word.
+  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) throws(Mistake) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let flag = Flag(rawValue: String(name)) else { throw .unknownFlag(String(parts.first ?? "")) }
+    guard flag.value != nil else {
+      if parts.count > 1 { throw .valueNotTaken(flag) }
+      flags[flag] = ""
+      return
+    }
+    if parts.count > 1, let value = parts.last {
+      flags[flag] = String(value)
+    } else if let next = rest.first, !next.hasPrefix("--") {
+      flags[flag] = rest.removeFirst()
+    } else {
+      throw .valueMissing(flag)
+    }
+  }
+
+  /// Finds the verb and compares what was given with what it takes.
+  private mutating func check() throws(Mistake) {
+    if flags[.help] != nil || flags[.version] != nil { return }
+    if !operands.isEmpty {
+      let word = operands.removeFirst()
+      guard let verb = Verb(rawValue: word) else { throw .unknownVerb(word) }
+      self.verb = verb
+    }
+    for flag in Flag.allCases where flags[flag] != nil && !flag.verbs.contains(verb) { throw .flagNotHere(flag, verb) }
+    if operands.count < verb.operandCount.lowerBound { throw .operandMissing(verb) }
+    if operands.count > verb.operandCount.upperBound, let last = operands.last { throw .operandTooMany(verb, last) }
+  }
+
+  /// What is to be done.
+  func invocation() throws(Mistake) -> Invocation {
+    if flags[.help] != nil { return .help }
+    if flags[.version] != nil { return .version }
+    switch verb {
+    case .serve: return .serve(try options())
+    case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
+    case .replay: return .replay(try ReplayOrder(self))
+    case .schema: return .schema(directory: operands.first ?? "schemas")
+    }
+  }
+
+  /// How many characters begin an option.
+  private static let dashes = 2
+}

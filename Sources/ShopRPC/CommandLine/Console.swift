@@ -1,0 +1,24 @@
+import Glibc
+
+/// The three standard descriptors, for the verbs that speak to people and scripts.
+enum Console {
+  /// Writes `text` to standard output; a reader that went away needs no answer.
+  static func say(_ text: String) { put(text, on: STDOUT_FILENO) }
+
+  /// One line on standard error, after the program's name.
+  static func complain(_ text: String) { put("\(Program.name): \(text)\n", on: STDERR_FILENO) }
+
+  /// Everything on standard input.
+  static func input(atMost limit: Int) throws(FileError) -> [UInt8] {
+    try OpenFile("/dev/stdin", O_RDONLY).read(atMost: limit)
+  }
+
+  private static func put(_ text: String, on descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+}

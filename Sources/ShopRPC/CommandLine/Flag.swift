@@ -1,0 +1,67 @@
+/// An option of the command line: `--name`, `--name value` or `--name=value`.
+enum Flag: String, CaseIterable {
+  case data
+  case ephemeral
+  case durability
+  case framing
+  case locale
+  case currency
+  case timeZone = "time-zone"
+  case clock
+  case seed
+  // PLACE for `files` (`--files DIR|none`): its `Options.files` comes with the methods that read files of clients.
+  case maxMessage = "max-message"
+  case bless
+  case ways
+  case program
+  case help
+  case version
+
+  /// What its value is called; nil for one without a value.
+  var value: String? {
+    switch self {
+    case .data: "DIR"
+    case .durability: "commit|relaxed"
+    case .framing: "auto|lines|headers"
+    case .locale: "LANGUAGE"
+    case .currency: "CODE"
+    case .timeZone: "ZONE"
+    case .clock: "TIME"
+    case .seed: "NUMBER"
+    case .maxMessage: "BYTES"
+    case .ways: "one|all"
+    case .program: "FILE"
+    case .ephemeral, .bless, .help, .version: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .data: "Where the store is; else $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc."
+    case .ephemeral: "Keeps everything in memory."
+    case .durability: "Whether each answer waits until its change is on the disk (commit), or not (relaxed)."
+    case .framing: "How messages are told apart; auto looks at the first byte."
+    case .locale: "The language of texts, as a BCP 47 tag."
+    case .currency: "The ISO 4217 currency of amounts that name none (USD)."
+    case .timeZone: "The IANA time zone that days begin in (UTC)."
+    case .clock: "Freezes the clock at an RFC 3339 time."
+    case .seed: "Fixes every id and random choice."
+    case .maxMessage: "The longest message that is read (16777216)."
+    case .bless: "Replay: writes what was answered into the transcripts."
+    case .ways: "Replay: one plays each transcript in lines; all also in headers, and each byte by byte."
+    case .program: "Replay: the program to play them to, instead of this one."
+    case .help: "Prints this."
+    case .version: "Prints the version."
+    }
+  }
+
+  /// The verbs that it means something to.
+  var verbs: [Verb] {
+    switch self {
+    case .bless, .ways, .program: [.replay]
+    case .help, .version: Verb.allCases
+    case .framing: [.serve]
+    default: [.serve, .call]
+    }
+  }
+}

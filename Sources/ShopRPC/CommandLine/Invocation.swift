@@ -1,0 +1,10 @@
+/// What a command line asks for.
+enum Invocation {
+  case serve(Options)
+  /// `params` is JSON text, or `-` for standard input.
+  case call(method: String, params: String?, Options)
+  case replay(ReplayOrder)
+  case schema(directory: String)
+  case help
+  case version
+}

@@ -1,0 +1,39 @@
+/// What is wrong with a command line.
+enum Mistake: Error, Hashable {
+  case unknownVerb(String)
+  case unknownFlag(String)
+  case flagNotHere(Flag, Verb)
+  case valueMissing(Flag)
+  case valueNotTaken(Flag)
+  /// `choices` are all the words that would be right, if they can be listed.
+  case badValue(Flag, String, choices: [String])
+  case operandMissing(Verb)
+  case operandTooMany(Verb, String)
+  case conflict(Flag, Flag)
+  /// Neither the options nor the environment tell where data is kept.
+  case noDirectory
+  /// The params of `call` are no JSON from this byte on.
+  case paramsNotJSON(offset: Int)
+
+  /// One line for the person who typed it, with the nearest right word.
+  var text: String {
+    switch self {
+    case .unknownVerb(let word): "there is no verb “\(word)”\(Self.meant(word, Verb.allCases.map(\.rawValue)))"
+    case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
+    case .flagNotHere(let flag, let verb): "--\(flag.rawValue) means nothing to \(verb.rawValue)"
+    case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
+    case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
+    case .badValue(let flag, let word, let choices):
+      "“\(word)” is no \(flag.value ?? "value") for --\(flag.rawValue)\(Self.meant(word, choices))"
+    case .operandMissing(let verb): "\(verb.rawValue) needs \(verb.operands)"
+    case .operandTooMany(let verb, let word): "\(verb.rawValue) has no use for “\(word)”"
+    case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) exclude each other"
+    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set: say --data DIR or --ephemeral"
+    case .paramsNotJSON(let offset): "the params are no JSON from byte \(offset) on"
+    }
+  }
+
+  private static func meant(_ word: String, _ words: [String], prefix: String = "") -> String {
+    Spelling.nearest(to: word, among: words).map { ", did you mean \(prefix)\($0)?" } ?? "; --help lists them"
+  }
+}

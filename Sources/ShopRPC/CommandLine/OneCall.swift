@@ -1,0 +1,80 @@
+import Glibc
+
+/// One request from the command line, done by the same service as those on standard input.
+struct OneCall {
+  /// What came back, as JSON text.
+  enum Answer: Hashable {
+    case result(String)
+    case error(String)
+    /// The service ended before it answered.
+    case none
+  }
+
+  let method: String
+  /// JSON text; nil for none.
+  let params: String?
+
+  /// Refuses params that could not stand in a request. What is JSON but breaks another rule, the service itself refuses.
+  init(method: String, params: String?) throws(Mistake) {
+    self.method = method
+    self.params = params
+    guard let params else { return }
+    var document = Document()
+    do throws(Malformed) { try document.read(params.utf8Span.span) } catch {
+      if error.isSyntax { throw .paramsNotJSON(offset: error.offset) }
+    }
+  }
+
+  /// Has the service of `options` answer, from a file and into a file: neither makes anybody wait.
+  func answer(by options: Options) throws(FileError) -> Answer {
+    var options = options
+    // Params of several lines fit into one message.
+    options.framing = .headers
+    let input = try OpenFile(unnamedIn: ScratchDirectory.parent)
+    let output = try OpenFile(unnamedIn: ScratchDirectory.parent)
+    try input.write(request)
+    try input.rewind()
+    do throws(WireError) {
+      _ = try Service.run(options, from: input.descriptor, to: Outlet(output.descriptor))
+    } catch { throw FileError(error) }
+    try output.rewind()
+    return Self.answer(in: try output.read(atMost: .max))
+  }
+
+  /// The request as one message with headers.
+  private var request: [UInt8] {
+    var output = Output()
+    output.raw(#"{"jsonrpc":"2.0","id":1,"method":"#)
+    output.string(method)
+    if let params {
+      output.raw(#","params":"#)
+      output.raw(params)
+    }
+    output.endObject()
+    return Array("Content-Length: \(output.count)\r\n\r\n\(output.text)".utf8)
+  }
+
+  /// The first message of `bytes` that is an answer.
+  private static func answer(in bytes: [UInt8]) -> Answer {
+    var framing = Framing(style: .headers)
+    framing.append(bytes.span)
+    framing.end()
+    while let frame = framing.next() {
+      guard case .message = frame, let answer = framing.withMessage({ Self.answer(of: $0) }) else { continue }
+      return answer
+    }
+    return .none
+  }
+
+  private static func answer(of message: Span<UInt8>) -> Answer? {
+    var document = Document()
+    do throws(Malformed) { try document.read(message) } catch { return nil }
+    guard document[0].kind == .object else { return nil }
+    var output = Output()
+    let result = document.find(.result, in: 0)
+    let error = document.find(.error, in: 0)
+    guard max(result, error) >= 0 else { return nil }
+    document.copySource(of: max(result, error), to: &output)
+    return result >= 0 ? .result(output.text) : .error(output.text)
+  }
+}

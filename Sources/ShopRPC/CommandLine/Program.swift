@@ -1,0 +1,64 @@
+import Glibc
+
+/// The program as its command line sees it.
+enum Program {
+  static let name = "shop-rpc"
+  static let version = "0.1.0"
+
+  /// Does what the words after the program's name ask for; the code to exit with.
+  static func run(_ words: [String]) -> Int32 {
+    do throws(Mistake) {
+      return try run(Arguments(words, environment: Environment.value).invocation())
+    } catch {
+      Console.complain(error.text)
+      return EX_USAGE
+    }
+  }
+
+  private static func run(_ invocation: Invocation) throws(Mistake) -> Int32 {
+    switch invocation {
+    case .serve(let options): return complaining { () throws(FileError) in try serve(options) }
+    case .call(let method, let params, let options): return try call(method, params, options)
+    case .replay(let order): return complaining { () throws(FileError) in try order.run() }
+    case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }
+    case .help: Console.say(Help.text(of: .all))
+    case .version: Console.say("\(name) \(version)\n")
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Does `work`; a file that cannot be worked with is told on standard error.
+  private static func complaining(_ work: () throws(FileError) -> Int32) -> Int32 {
+    do throws(FileError) { return try work() } catch {
+      Console.complain(error.text)
+      return EXIT_FAILURE
+    }
+  }
+
+  private static func serve(_ options: Options) throws(FileError) -> Int32 {
+    do throws(WireError) { return try Service.run(options) } catch { throw FileError(error) }
+  }
+
+  private static func call(_ method: String, _ params: String?, _ options: Options) throws(Mistake) -> Int32 {
+    var params = params
+    if params == "-" {
+      do throws(FileError) { params = String(decoding: try Console.input(atMost: options.limits.message), as: UTF8.self) } catch {
+        Console.complain(error.text)
+        return EXIT_FAILURE
+      }
+    }
+    let call = try OneCall(method: method, params: params)
+    return complaining { () throws(FileError) in tell(try call.answer(by: options)) }
+  }
+
+  private static func tell(_ answer: OneCall.Answer) -> Int32 {
+    switch answer {
+    case .result(let json):
+      Console.say(json + "\n")
+      return EXIT_SUCCESS
+    case .error(let json): Console.say(json + "\n")
+    case .none: Console.complain("no answer")
+    }
+    return EXIT_FAILURE
+  }
+}

@@ -1,0 +1,5 @@
+/// stub
+struct SchemaFolder {
+  let path: String
+  func write() throws(FileError) -> Int32 { 0 }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import Persistence
+
+/// Directories by path: what is in them, and making and removing them.
+enum Directory {
+  /// The names in the directory at `path`, sorted; nil when it is no directory or not there.
+  static func names(in path: String) throws(FileError) -> [String]? {
+    let disk = Disk()
+    do throws(CallError) {
+      let directory = try disk.openDirectory(path)
+      defer { disk.close(directory) }
+      return try disk.names(in: directory)
+    } catch {
+      if error.code == ENOTDIR || error.code == ENOENT { return nil }
+      throw FileError(path: path, code: error.code)
+    }
+  }
+
+  /// The files at or below `path` whose names end with `suffix`, sorted. A file itself is taken whatever it is called.
+  static func files(at path: String, endingWith suffix: String, depth: Int = deepest) throws(FileError) -> [String] {
+    guard depth > 0, let names = try names(in: path) else { return [path] }
+    var files: [String] = []
+    for name in names {
+      let inner = "\(path)/\(name)"
+      if name.hasSuffix(suffix) {
+        files.append(inner)
+      } else if try Self.names(in: inner) != nil {
+        files += try Self.files(at: inner, endingWith: suffix, depth: depth - 1)
+      }
+    }
+    return files
+  }
+
+  /// Makes the directory at `path` and those above it, as far as they are missing.
+  static func make(_ path: String) throws(FileError) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += "\(part)/"
+      guard unsafe mkdir(made, mode) == 0 || errno == EEXIST else { throw FileError(path: made, code: errno) }
+    }
+  }
+
+  /// Takes away the directory at `path` with everything in it; a link in it is taken away, not followed.
+  static func remove(_ path: String, depth: Int = deepest) throws(FileError) {
+    for name in depth > 0 ? try names(in: path) ?? [] : [] {
+      let inner = "\(path)/\(name)"
+      if unsafe unlink(inner) == 0 { continue }
+      guard errno == EISDIR || errno == EPERM else { throw FileError(path: inner, code: errno) }
+      try remove(inner, depth: depth - 1)
+    }
+    guard unsafe rmdir(path) == 0 else { throw FileError(path: path, code: errno) }
+  }
+
+  private static let mode: mode_t = 0o755
+  /// Directories within directories: far more than any of ours, and a bound for what a link could make endless.
+  private static let deepest = 16
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+/// The program run as its users run it: as a child between two pipes.
+struct ChildProcess: ~Copyable {
+  /// How a process ended.
+  enum Ending: Hashable, Sendable {
+    case code(Int32)
+    case signal(Int32)
+    /// It neither read nor wrote nor ended for so long that it was ended.
+    case stuck
+  }
+
+  private let id: pid_t
+  private var input: NamedPipe
+  private var output: NamedPipe
+  private var isStuck = false
+
+  /// Starts `program` with `arguments`; `scratch` is a directory for its pipes.
+  init(_ program: String, _ arguments: [String], scratch: String) throws(FileError) {
+    Signals.ignoreBrokenWrites()
+    var input = try NamedPipe("\(scratch)/input")
+    var output = try NamedPipe("\(scratch)/output")
+    // The child's ends wait, as those of a shell's pipes do.
+    for end in [input.reading, output.writing] { _ = fcntl(end, F_SETFL, 0) }
+    var id: pid_t = 0
+    let code = Self.spawn(program, arguments, input.reading, output.writing, &id)
+    input.closeReading()
+    output.closeWriting()
+    guard code == 0 else { throw FileError(path: program, code: code) }
+    self.id = id
+    self.input = input
+    self.output = output
+  }
+
+  private static func spawn(_ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, _ id: inout pid_t) -> Int32 {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    let words = CStrings([program] + arguments)
+    let variables = CStrings(Environment.withoutOurs)
+    return unsafe words.withPointers { words in
+      unsafe variables.withPointers { variables in unsafe posix_spawn(&id, program, &actions, nil, words, variables) }
+    }
+  }
+
+  /// Gives it all of `bytes`, at most `step` at a time, then the end of its input; returns all that it writes. Reads while it writes, so
+  /// that neither waits for the other for ever.
+  mutating func exchange(_ bytes: [UInt8], step: Int) -> [UInt8] {
+    var rest = bytes[...]
+    var answers: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: Self.pieceLength)
+    if rest.isEmpty { input.closeWriting() }
+    while true {
+      var ends = [
+        pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0), pollfd(fd: input.writing, events: Int16(POLLOUT), revents: 0),
+      ]
+      let ready = unsafe poll(&ends, nfds_t(ends.count), Self.patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { break }
+      if ends[1].revents != 0 { put(&rest, step) }
+      guard ends[0].revents != 0 else { continue }
+      let count = unsafe read(output.reading, &piece, piece.count)
+      if count == 0 { return answers }
+      answers += piece.prefix(max(count, 0))
+      if answers.count > Self.longestOutput { break }
+    }
+    isStuck = true
+    kill(id, SIGKILL)
+    return answers
+  }
+
+  /// Writes once; after the last byte, or when nobody reads any more, it closes.
+  private mutating func put(_ rest: inout ArraySlice<UInt8>, _ step: Int) {
+    let count = unsafe rest.prefix(step).withUnsafeBytes { unsafe write(input.writing, $0.baseAddress, $0.count) }
+    if count > 0 { rest = rest.dropFirst(count) }
+    if rest.isEmpty || count < 0 && errno == EPIPE { input.closeWriting() }
+  }
+
+  /// Waits for its end.
+  consuming func ending() -> Ending {
+    input.closeWriting()
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    if isStuck { return .stuck }
+    let signal = status & Self.signalBits
+    return signal == 0 ? .code(status >> Self.codeShift & Self.codeBits) : .signal(signal)
+  }
+
+  private static let pieceLength = 64 << 10
+  /// Milliseconds without a byte in either direction: no request takes a tenth of it.
+  private static let patience: Int32 = 30_000
+  /// Far more than any transcript holds.
+  private static let longestOutput = 256 << 20
+  /// How Linux packs the end of a process.
+  private static let signalBits: Int32 = 0x7F
+  private static let codeBits: Int32 = 0xFF
+  private static let codeShift: Int32 = 8
+}

@@ -1,0 +1,93 @@
+/// Finds the line of a transcript that an answer belongs to, by reading the input as the service does.
+struct Placing {
+  /// An answer that is to come.
+  private struct Slot {
+    let line: Int
+    /// The id as JSON, after a bracket for the first one of a batch.
+    let key: [UInt8]
+    let isHidden: Bool
+  }
+
+  /// Where an answer belongs.
+  struct Place {
+    let line: Int
+    let isHidden: Bool
+    let isError: Bool
+  }
+
+  private var slots: [Slot] = []
+  /// Where the last answer was placed.
+  private var last: Int
+
+  init(_ life: Life, _ transcript: Transcript, _ way: Way) {
+    last = life.sent.first?.line ?? life.lastLine
+    var framing = Framing(style: way.framing ?? transcript.options.framing, limits: transcript.options.limits)
+    for (index, sent) in life.sent.enumerated() {
+      framing.append(sent.bytes.span)
+      if index == life.sent.count - 1 { framing.end() }
+      while let frame = framing.next() {
+        let key: [UInt8]? =
+          switch frame {
+          case .fault: Self.null
+          case .message: framing.withMessage { Self.key(ofRequest: $0) }
+          }
+        if let key { slots.append(Slot(line: sent.line, key: key, isHidden: key == sent.hiddenID)) }
+      }
+    }
+  }
+
+  /// Where `answer` belongs: to the first request of its id that has none yet; an event to what stands before it.
+  mutating func place(of answer: [UInt8]) -> Place {
+    let (key, isError) = Self.key(ofAnswer: answer.span)
+    guard let key, let index = slots.firstIndex(where: { $0.key == key }) else {
+      return Place(line: last, isHidden: false, isError: isError)
+    }
+    let slot = slots.remove(at: index)
+    if !slot.isHidden { last = slot.line }
+    return Place(line: slot.line, isHidden: slot.isHidden, isError: isError)
+  }
+
+  /// What the answer to a message is known by; nil when it has none.
+  private static func key(ofRequest message: Span<UInt8>) -> [UInt8]? {
+    var document = Document()
+    do throws(Malformed) { try document.read(message) } catch { return null }
+    guard document[0].kind == .array else { return id(ofRequest: document, at: 0) }
+    let requests = document.elements(of: 0)
+    if requests.isEmpty || requests.count > Limits.batch { return null }
+    for request in requests {
+      if let id = id(ofRequest: document, at: request) { return [UInt8(ascii: "[")] + id }
+    }
+    return nil
+  }
+
+  private static func id(ofRequest document: borrowing Document, at position: Int) -> [UInt8]? {
+    let message = Message(document, at: position)
+    switch message.kind {
+    case .notification, .response: return nil
+    case .request, .invalid: return message.id < 0 ? null : source(of: message.id, in: document)
+    }
+  }
+
+  /// What an answer is known by; nil for a notification.
+  private static func key(ofAnswer message: Span<UInt8>) -> (key: [UInt8]?, isError: Bool) {
+    var document = Document()
+    do throws(Malformed) { try document.read(message) } catch { return (nil, true) }
+    let isBatch = document[0].kind == .array
+    guard isBatch || document[0].kind == .object else { return (nil, true) }
+    let first = isBatch ? document.element(0, of: 0) : 0
+    guard first >= 0, document[first].kind == .object else { return (nil, true) }
+    let isError = document.find(.error, in: first) >= 0
+    let id = document.find(.id, in: first)
+    if id < 0 { return (nil, isError) }
+    return ((isBatch ? [UInt8(ascii: "[")] : []) + source(of: id, in: document), isError)
+  }
+
+  /// The value as it is written.
+  private static func source(of position: Int, in document: borrowing Document) -> [UInt8] {
+    let token = document[position]
+    let quote = token.isString ? 1 : 0
+    return Array(document.bytes[(token.range.lowerBound - quote)..<(token.range.upperBound + quote)])
+  }
+
+  private static let null = Array("null".utf8)
+}

@@ -1,0 +1,112 @@
+/// A conversation as a text file: what is sent, when, and what comes back.
+struct Transcript: Sendable {
+  /// One line of the file.
+  struct Line: Hashable, Sendable {
+    let bytes: [UInt8]
+    let kind: Kind
+  }
+
+  /// What a line says.
+  enum Kind: Hashable, Sendable {
+    /// A comment, or nothing.
+    case remark
+    /// `@ options …`: words for the command line.
+    case options([String])
+    /// `--> …`: one message, framed as the way asks for.
+    case request([UInt8])
+    /// `-->! …`: bytes as they are.
+    case raw([UInt8])
+    /// `<-- …`: the next answer, byte for byte.
+    case answer([UInt8])
+    /// `<--? …`: the next answer, by a pattern.
+    case pattern([UInt8])
+    /// `@ clock …`: the duration by ISO 8601 that the frozen clock moves by.
+    case clock(String)
+    /// `@ restart`: the input ends, and a new process begins on the same data.
+    case restart
+    /// `@ eof`: the input ends.
+    case end
+    /// `@ exit N`: the code that the process ends with.
+    case exit(Int32)
+  }
+
+  /// What errors and differences call it.
+  let path: String
+  /// In the order of the file: line 1 has index 0.
+  let lines: [Line]
+  /// Whether the last line has an end.
+  let endsWithLineFeed: Bool
+  /// The words of every `@ options`.
+  let words: [String]
+  /// What they mean.
+  let options: Options
+
+  /// Whether some bytes are sent as they are, so that only the framing they are written for makes sense.
+  var hasRaw: Bool {
+    lines.contains { if case .raw = $0.kind { true } else { false } }
+  }
+}
+
+extension Transcript.Kind {
+  /// Whether it tells what comes back.
+  var isExpectation: Bool {
+    switch self {
+    case .answer, .pattern: true
+    default: false
+    }
+  }
+
+  /// Whether it gives the process something to read.
+  var isSent: Bool {
+    switch self {
+    case .request, .raw, .clock: true
+    default: false
+    }
+  }
+}
+
+/// Why a file is no transcript.
+struct TranscriptMistake: Error, Hashable {
+  /// What is wrong with a line.
+  enum Kind: Hashable {
+    case notText
+    case unknownLine
+    case unknownDirective(String)
+    case badOptions(String)
+    case optionsTooLate
+    case badEscape
+    case badPattern
+    case badDuration
+    case badCode
+    case codeTwice
+    case sentAfterEnd
+  }
+
+  let path: String
+  /// Counted from 1.
+  let line: Int
+  let kind: Kind
+
+  /// `file:line: what is wrong`
+  var text: String { "\(path):\(line): \(kind.text)" }
+}
+
+extension TranscriptMistake.Kind {
+  fileprivate var text: String {
+    switch self {
+    case .notText: "no UTF-8"
+    case .unknownLine: "a line begins with //, @, -->, -->!, <-- or <--?"
+    case .unknownDirective(let word):
+      "there is no @ \(word)"
+        + (Spelling.nearest(to: word, among: TranscriptParser.directives).map { ", did you mean @ \($0)?" } ?? "")
+    case .badOptions(let text): text
+    case .optionsTooLate: "options stand before everything that is sent"
+    case .badEscape: #"an escape is \r, \n, \t, \\ or \x and two hexadecimal digits"#
+    case .badPattern: "a pattern is a JSON value"
+    case .badDuration: "a duration is +5m, +1h, +2d, +30s or PT5M"
+    case .badCode: "an exit code is 0 to 255"
+    case .codeTwice: "one process has one exit code"
+    case .sentAfterEnd: "nothing is read after @ eof"
+    }
+  }
+}

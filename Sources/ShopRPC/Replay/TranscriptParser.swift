@@ -1,0 +1,116 @@
+/// Reads a transcript line by line.
+struct TranscriptParser {
+  /// The words behind `@`.
+  static let directives = ["options", "clock", "restart", "eof", "exit"]
+
+  private let path: String
+  private var lines: [Transcript.Line] = []
+  private var words: [String] = []
+  private var options: Options
+  private var hasSent = false
+  private var hasEnded = false
+  private var hasCode = false
+
+  /// The transcript that `bytes` spell; `path` is for errors.
+  static func parse(_ bytes: [UInt8], path: String) throws(TranscriptMistake) -> Transcript {
+    var parser = TranscriptParser(path: path)
+    let endsWithLineFeed = bytes.last == lineFeed
+    let body = endsWithLineFeed ? bytes.dropLast() : bytes[...]
+    for line in body.split(separator: lineFeed, omittingEmptySubsequences: false) {
+      do throws(Fault) { try parser.take(Array(line)) } catch {
+        throw TranscriptMistake(path: path, line: parser.lines.count + 1, kind: error.kind)
+      }
+    }
+    return Transcript(
+      path: path, lines: parser.lines, endsWithLineFeed: endsWithLineFeed, words: parser.words, options: parser.options)
+  }
+
+  private init(path: String) {
+    self.path = path
+    options = Options()
+  }
+
+  private struct Fault: Error { let kind: TranscriptMistake.Kind }
+
+  private mutating func take(_ bytes: [UInt8]) throws(Fault) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Fault(kind: .notText) }
+    let kind = try kind(of: text)
+    try check(kind)
+    lines.append(Transcript.Line(bytes: bytes, kind: kind))
+  }
+
+  private mutating func kind(of text: String) throws(Fault) -> Transcript.Kind {
+    // A carriage return before the line feed belongs to the file, not to what it says.
+    let text = text.utf8.last == Self.carriageReturn ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
+    if text.utf8.allSatisfy(\.isBlank) || text.hasPrefix("//") { return .remark }
+    if let rest = text.behind("@") { return try directive(rest.split(separator: " ").map(String.init)) }
+    if let rest = text.behind("-->!") {
+      guard let raw = Escapes.resolved(rest) else { throw Fault(kind: .badEscape) }
+      return .raw(raw)
+    }
+    if let rest = text.behind("-->") { return .request(Array(rest.utf8)) }
+    if let rest = text.behind("<--?") {
+      guard AnswerPattern(Array(rest.utf8)) != nil else { throw Fault(kind: .badPattern) }
+      return .pattern(Array(rest.utf8))
+    }
+    if let rest = text.behind("<--") { return .answer(Array(rest.utf8)) }
+    throw Fault(kind: .unknownLine)
+  }
+
+  private mutating func directive(_ words: [String]) throws(Fault) -> Transcript.Kind {
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "options":
+      try take(options: rest)
+      return .options(rest)
+    case "clock":
+      guard rest.count == 1, let step = ClockStep.duration(rest[0]) else { throw Fault(kind: .badDuration) }
+      return .clock(step)
+    case "exit":
+      guard rest.count == 1, let code = UInt8(rest[0]) else { throw Fault(kind: .badCode) }
+      return .exit(Int32(code))
+    case "restart" where rest.isEmpty: return .restart
+    case "eof" where rest.isEmpty: return .end
+    default: throw Fault(kind: .unknownDirective(words.joined(separator: " ")))
+    }
+  }
+
+  /// Reads them as the program will, which keeps its data where the replay says.
+  private mutating func take(options added: [String]) throws(Fault) {
+    if hasSent { throw Fault(kind: .optionsTooLate) }
+    words += added
+    do throws(Mistake) {
+      let arguments = try Arguments(words) { _ in "/" }
+      guard arguments.verb == .serve, arguments.flags[.data] == nil else { throw Mistake.flagNotHere(.data, .replay) }
+      options = try arguments.options()
+    } catch { throw Fault(kind: .badOptions(error.text)) }
+  }
+
+  /// Keeps the order that a conversation has.
+  private mutating func check(_ kind: Transcript.Kind) throws(Fault) {
+    switch kind {
+    case .request, .raw, .clock:
+      if hasEnded { throw Fault(kind: .sentAfterEnd) }
+      hasSent = true
+    case .end: hasEnded = true
+    case .exit:
+      if hasCode { throw Fault(kind: .codeTwice) }
+      hasCode = true
+    case .restart: (hasEnded, hasCode) = (false, false)
+    default: return
+    }
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+}
+
+extension String {
+  /// What follows `mark` and a blank; nil when the text does not begin so.
+  fileprivate func behind(_ mark: String) -> String? {
+    guard utf8.starts(with: mark.utf8) else { return nil }
+    let rest = utf8.dropFirst(mark.utf8.count)
+    if rest.isEmpty { return "" }
+    return rest.first == UInt8(ascii: " ") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+  }
+}
