@@ -24,7 +24,7 @@ extension Arguments {
     case .timeZone: options.timeZone = try zone(value)
     case .clock: options.clock = try need(RFC3339.time(value), flag, value)
     case .seed: options.seed = try need(UInt64(value), flag, value)
-    // PLACE for `files`.
+    case .files: options.files = try need(files(value), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .ephemeral, .bless, .ways, .program, .help, .version: break
     }
@@ -39,6 +39,14 @@ extension Arguments {
   private func need<Value>(_ value: Value?, _ flag: Flag, _ text: String, _ choices: [String] = []) throws(Mistake) -> Value {
     guard let value else { throw .badValue(flag, text, choices: choices) }
     return value
+  }
+
+  /// Which files may be named; a directory is meant from where the program was started.
+  private func files(_ value: String) -> FileAccess? {
+    if value == "none" { return FileAccess.none }
+    if value.hasPrefix("/") { return .only(value) }
+    guard let working = environment("PWD"), !value.isEmpty else { return nil }
+    return .only("\(working)/\(value)")
   }
 
   private func zone(_ name: String) throws(Mistake) -> String {

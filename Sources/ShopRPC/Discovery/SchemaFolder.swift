@@ -1,5 +1,29 @@
-/// stub
+/// The folder `schemas/` of the project, and the table of methods in the README beside it.
 struct SchemaFolder {
   let path: String
-  func write() throws(FileError) -> Int32 { 0 }
+
+  /// Writes what the declarations say, takes away what they say no more, and renews the README's table if there is one.
+  func write() throws(FileError) -> Int32 {
+    let files = SchemaFiles.all(of: .all)
+    for folder in ["methods", "types"] { try Directory.make("\(path)/\(folder)") }
+    let wanted = Set(files.map { "\(path)/\($0.path)" })
+    for found in try Directory.files(at: path, endingWith: ".json") where !wanted.contains(found) { try WholeFile.remove(found) }
+    for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
+    try renewTable(in: "\(path)/../README.md")
+    return 0
+  }
+
+  /// Puts the table between its two marks.
+  private func renewTable(in readme: String) throws(FileError) {
+    guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
+    let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
+    guard let start = text.firstRange(of: Self.opening), let end = text.firstRange(of: Self.closing), start.upperBound <= end.lowerBound else {
+      return
+    }
+    let renewed = text[..<start.upperBound] + MethodTable.markdown(of: .all) + text[end.lowerBound...]
+    try WholeFile.write(Array(renewed.utf8), to: readme)
+  }
+
+  private static let opening = "<!-- methods -->\n"
+  private static let closing = "<!-- end -->\n"
 }

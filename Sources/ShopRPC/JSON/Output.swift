@@ -8,6 +8,8 @@ import Glibc
   private(set) var count = 0
   /// The language that texts are written in.
   var texts = Texts()
+  /// The amount that was written last.
+  var lastMoney = LastMoney()
 
   /// Room for `capacity` bytes at first; it doubles when it is full.
   init(capacity: Int = 1 << 14) {
@@ -33,6 +35,7 @@ import Glibc
   /// Forgets everything; room past `limit` bytes is given back.
   mutating func clear(keeping limit: Int = 1 << 20) {
     count = 0
+    lastMoney.bytes = 0..<0
     if capacity > limit { resize(limit) }
   }
 
@@ -40,6 +43,7 @@ import Glibc
   mutating func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a cut behind the end")
     self.count = count
+    if lastMoney.bytes.upperBound > count { lastMoney.bytes = 0..<0 }
   }
 
   @inline(__always) mutating func byte(_ byte: UInt8) {

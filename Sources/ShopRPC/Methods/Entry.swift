@@ -1,7 +1,7 @@
 import ShopModel
 
 /// One line of the catalogue: a method with its types erased, made where they are still known.
-struct Entry: Sendable {
+final class Entry: Sendable {
   /// What a method may do.
   enum Verb: String {
     case query
@@ -23,7 +23,7 @@ struct Entry: Sendable {
   /// Reads the params, does the work, and writes the result to the desk.
   let run: @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
 
-  init<Q: Query>(_: Q.Type) {
+  convenience init<Q: Query>(_: Q.Type) {
     self.init(Q.self, .query) { (document, desk) throws(Fault) in
       let params = try Self.params(Q.self, document)
       try desk.look()
@@ -33,14 +33,14 @@ struct Entry: Sendable {
     }
   }
 
-  init<C: Command>(_: C.Type) {
+  convenience init<C: Command>(_: C.Type) {
     self.init(C.self, .change) { (document, desk) throws(Fault) in
       let params = try Self.params(C.self, document)
       try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in try Self.decide(C.self, params, &desk) }
     }
   }
 
-  init<C: Confirmable>(confirmable _: C.Type) {
+  convenience init<C: Confirmable>(confirmable _: C.Type) {
     self.init(C.self, .change, isConfirmable: true) { (document, desk) throws(Fault) in
       let params = try Self.params(C.self, document)
       try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in
@@ -56,7 +56,7 @@ struct Entry: Sendable {
     }
   }
 
-  init<S: SessionMethod>(_: S.Type) {
+  convenience init<S: SessionMethod>(_: S.Type) {
     self.init(S.self, .session) { (document, desk) throws(Fault) in
       let params = try Self.params(S.self, document)
       let result: S.Result

@@ -3,6 +3,13 @@ import ShopModel
 extension Output {
   /// `{"amount":"21.98","currency":"USD","text":"$21.98"}`
   mutating func money(_ money: Money) {
+    if !lastMoney.bytes.isEmpty, money == lastMoney.money, texts.language == lastMoney.language { return self.repeat(lastMoney.bytes) }
+    let start = count
+    newMoney(money)
+    lastMoney = LastMoney(money: money, language: texts.language, bytes: start..<count)
+  }
+
+  private mutating func newMoney(_ money: Money) {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
@@ -68,4 +75,12 @@ extension Output {
   }
 
   private static let amountOpening = Label(#"{"amount":""#)
+}
+
+/// The amount that was written last: unit price, subtotal and total are often the same, and copying costs less than writing.
+struct LastMoney {
+  var money = Money(0, .usd)
+  var language = Language.english
+  /// Where it stands; empty when it has been taken back.
+  var bytes = 0..<0
 }
