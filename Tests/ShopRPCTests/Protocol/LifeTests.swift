@@ -41,11 +41,13 @@ import Testing
     #expect(peer.conversation.parent == 2_147_483_647)
   }
 
-  @Test(arguments: [
-    (["exit"], 1), (["shutdown", "exit"], 0), (["initialize", "initialized", "shutdown", "exit"], 0),
-    (["shutdown", "shutdown", "exit"], 0),
-    (["shutdown", "cart.get", "exit"], 0), (["exit", "shutdown"], 1),
-  ] as [([String], Int32)]) func theWayOutTellsTheCode(_ methods: [String], _ code: Int32) throws {
+  @Test(
+    arguments: [
+      (["exit"], 1), (["shutdown", "exit"], 0), (["initialize", "initialized", "shutdown", "exit"], 0),
+      (["shutdown", "shutdown", "exit"], 0),
+      (["shutdown", "cart.get", "exit"], 0), (["exit", "shutdown"], 1),
+    ] as [([String], Int32)]) func theWayOutTellsTheCode(_ methods: [String], _ code: Int32) throws
+  {
     let peer = try Peer()
     #expect(peer.conversation.exitCode == nil)
     for method in methods { _ = peer.send(#"{"jsonrpc":"2.0","method":"\#(method)"}"#) }
