@@ -104,7 +104,8 @@ struct Ledger: ~Copyable {
 
   /// Writes a snapshot when the journal has grown long; whether it did.
   mutating func compactIfDue(_ shop: inout Shop, now: Timestamp) -> Bool {
-    guard store?.wantsSnapshot == true else { return false }
+    // what this version does not know would be missing in its snapshot, and be gone with the journals before it
+    guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
     return compact(&shop, now: now) == nil
   }
 
