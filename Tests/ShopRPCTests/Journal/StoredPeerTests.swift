@@ -112,24 +112,31 @@ import Testing
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
 
+  /// Lines of a later version.
+  private static let unknown = [
+    #"{"method":"future.call","at":1,"by":"guest","events":[{"future":{"a":[1]}}]}"#,
+    #"{"method":"cart.create","at":1,"by":"guest","events":[{"cart":{"cleared":{"cart":"a","later":1}}}],"more":{}}"#,
+  ]
+
+  /// What a later version adds to a store.
+  private func later(in folder: borrowing TestFolder) throws {
+    var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
+    try store.load { _, _ in }
+    for text in Self.unknown {
+      try store.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
+      store.append(text.utf8Span.span)
+      try store.commit()
+    }
+    store.close()
+  }
+
   /// Facts of a later version stay in the files and are counted; what they said is not guessed at.
   @Test func unknownFactsAreKept() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
     _ = peer.ask("cart.create", #"{"id":"a"}"#)
     peer = try peer.restart()
-    let unknown = [
-      #"{"method":"future.call","at":1,"by":"guest","events":[{"future":{"a":[1]}}]}"#,
-      #"{"method":"cart.create","at":1,"by":"guest","events":[{"cart":{"cleared":{"cart":"a","later":1}}}],"more":{}}"#,
-    ]
-    var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
-    try store.load { _, _ in }
-    for text in unknown {
-      try store.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
-      store.append(text.utf8Span.span)
-      try store.commit()
-    }
-    store.close()
+    try later(in: folder)
     #expect(peer.ask("service.status").part("result.status") == "DEGRADED")
     #expect(peer.ask("service.status").part("result.reasons").contains("2 records of another version"))
     #expect(peer.ask("cart.create", #"{"id":"b"}"#).part("result.revision") == "4")
@@ -141,6 +148,22 @@ import Testing
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasPrefix("journal-") {
       journals += try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
     }
-    for text in unknown { #expect(journals.contains(text)) }
+    for text in Self.unknown { #expect(journals.contains(text)) }
+  }
+
+  /// A snapshot would forget what it cannot say, so there is none as long as something unknown is in the journal.
+  @Test(arguments: [false, true]) func aLongJournalBecomesASnapshot(_ hasUnknown: Bool) throws {
+    let folder = try TestFolder()
+    var peer = try Peer(.stored(in: folder), Catalogue([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
+    for key in 1...3 { _ = peer.ask("test.long", meta: "\"idempotencyKey\":\"\(key)\"") }
+    peer = try peer.restart()
+    if hasUnknown { try later(in: folder) }
+    _ = peer.ask("service.status")
+    #expect(peer.conversation.idle() != hasUnknown)
+    #expect(peer.conversation.idle() == false)
+    #expect((peer.ask("service.status").part("result.storage.snapshotBytes") == "0") == hasUnknown)
+    peer = try peer.restart()
+    #expect(peer.ask("service.status").part("result.status") == (hasUnknown ? "DEGRADED" : "UP"))
+    #expect(peer.ask("test.long", meta: #""idempotencyKey":"2""#).part("result._meta.replayed") == "true")
   }
 }
