@@ -104,7 +104,7 @@ struct Ledger: ~Copyable {
   /// Whether something waits for a quiet moment: a sync in relaxed mode, or a snapshot.
   var hasIdleWork: Bool {
     switch store {
-    case .some(let store): store.isUnsynced || store.wantsSnapshot
+    case .some(let store): store.isUnsynced || store.wantsSnapshot && replayer.unknownRecords == 0
     case nil: false
     }
   }
@@ -112,7 +112,8 @@ struct Ledger: ~Copyable {
   /// Makes last what was only written, and writes a snapshot when the journal has grown long; whether it did the latter.
   mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
     do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the failure, and the status tells it
-    guard store?.wantsSnapshot == true else { return false }
+    // what this version does not know would be missing in its snapshot, and be gone with the journals before it
+    guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
     return compact(&shop, now: now) == nil
   }
 

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// What is taken back was never done, and what is recorded can be done again.
+@Suite struct RollBackTests {
+  /// Applies `count` random facts in changes of one to three; returns them with their moments.
+  private func change(
+    _ shop: inout Shop, _ events: inout RandomEvents, _ log: inout UndoLog, count: Int
+  ) -> [(events: [Event], at: Timestamp)] {
+    var changes: [(events: [Event], at: Timestamp)] = []
+    for index in 0..<count {
+      let change = (0..<(1 + events.random.below(3))).map { _ in events.next() }
+      let at = Timestamp(milliseconds: 1000 + index)
+      for event in change { shop.apply(event, at: at, &log) }
+      shop.commit(change, &log)
+      changes.append((change, at))
+    }
+    return changes
+  }
+
+  @Test(arguments: 0..<60) func everyStepIsTakenBackExactly(_ seed: UInt64) {
+    var events = RandomEvents(seed: seed)
+    var shop = Shop()
+    var log = UndoLog()
+    _ = change(&shop, &events, &log, count: 40)
+    log.clear()
+    for _ in 0..<10 {
+      let before = ShopState(shop)
+      let mark = log.count
+      _ = change(&shop, &events, &log, count: 1 + events.random.below(8))
+      let middle = ShopState(shop)
+      let second = log.count
+      _ = change(&shop, &events, &log, count: 1 + events.random.below(8))
+      shop.rollBack(&log, to: second)
+      #expect(ShopState(shop) == middle)
+      shop.rollBack(&log, to: mark)
+      #expect(ShopState(shop) == before)
+      _ = change(&shop, &events, &log, count: 3)
+    }
+    shop.rollBack(&log)
+    #expect(log.count == 0)
+  }
+
+  /// The whole past can be taken back, to the empty shop.
+  @Test func allOfItIsTakenBack() {
+    var events = RandomEvents(seed: 99)
+    var shop = Shop()
+    var log = UndoLog()
+    _ = change(&shop, &events, &log, count: 500)
+    #expect(shop.revision == 500)
+    shop.rollBack(&log)
+    #expect(ShopState(shop) == ShopState(Shop()))
+  }
+
+  @Test(arguments: 0..<30) func theSameFactsMakeTheSameShop(_ seed: UInt64) {
+    var events = RandomEvents(seed: 500 + seed)
+    var shop = Shop()
+    var again = Shop()
+    var log = UndoLog()
+    let changes = change(&shop, &events, &log, count: 80)
+    for change in changes {
+      for event in change.events { again.apply(event, at: change.at, &log) }
+      again.commit(change.events, &log)
+    }
+    #expect(ShopState(again) == ShopState(shop))
+    #expect(ShopState.lines(again) == ShopState.lines(shop))
+  }
+
+  /// Whatever the facts said, a cart's count is the sum of its lines, one a product, with pieces in it.
+  @Test(arguments: 0..<20) func theStateStaysSound(_ seed: UInt64) {
+    var events = RandomEvents(seed: 900 + seed)
+    var shop = Shop()
+    var log = UndoLog()
+    for _ in 0..<100 {
+      _ = change(&shop, &events, &log, count: 1)
+      for (_, cart) in shop.carts.all {
+        #expect(cart.itemCount == cart.lines.reduce(0) { $0 + $1.quantity })
+        #expect(Set(cart.lines.map(\.product)).count == cart.lines.count)
+        #expect(cart.lines.allSatisfy { shop.products[place: $0.product] != nil && $0.quantity > 0 })
+      }
+      #expect(shop.products.all.allSatisfy { $0.element.stock ?? 0 >= 0 })
+    }
+  }
+}

@@ -1,0 +1,98 @@
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Everything a shop holds, to compare two moments.
+struct ShopState: Equatable {
+  let revision: Int
+  /// The last revision of each topic, in their order.
+  let touched: [Int]
+  /// The facts of a snapshot, in its order.
+  let facts: [Event]
+  /// The carts with their places and counts, by id.
+  let carts: [Cart]
+  let places: [ProductID: Int]
+
+  init(_ shop: borrowing Shop) {
+    var facts: [Event] = []
+    shop.eachEntity { entity in if case .fact(let event) = entity { facts.append(event) } }
+    revision = shop.revision
+    touched = Topic.allCases.map { shop.touched[$0] }
+    self.facts = facts
+    carts = shop.carts.all.map(\.element).sorted { $0.id < $1.id }
+    places = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.place) })
+  }
+
+  /// The lines of a snapshot.
+  static func lines(_ shop: borrowing Shop) -> [String] {
+    var lines: [String] = []
+    shop.eachEntity { entity in
+      var output = Output()
+      Entity.shape.write(entity, &output)
+      lines.append(output.text)
+    }
+    return lines
+  }
+}
+
+/// Random facts about a few things, possible ones and impossible ones.
+struct RandomEvents {
+  var random: Seeded
+
+  init(seed: UInt64) { random = Seeded(seed) }
+
+  private mutating func product() -> ProductID { ProductID(random.pick(["p1", "p2", "p3", "p4", "none"])) }
+  private mutating func cart() -> CartID { CartID(random.pick(["cart-1", "cart-2", "c1", "c2", "none"])) }
+  private mutating func line() -> LineID { LineID(random.pick(["l1", "l2", "l3", "l4", "l5"])) }
+  private mutating func owner() -> CustomerID { random.pick([.guest, CustomerID("ann")]) }
+
+  /// Any fact.
+  mutating func next() -> Event {
+    switch random.below(10) {
+    case 0: .catalog(catalogEvent())
+    case 1: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
+    case 2: .kept(kept())
+    default: .cart(cartEvent())
+    }
+  }
+
+  private mutating func kept() -> KeptAnswer {
+    KeptAnswer(
+      customer: owner(), key: random.pick(["a", "b"]), fingerprint: "f", result: random.pick(["{}", "x"]), continues: random.below(3) == 0,
+      at: Timestamp(milliseconds: random.below(3) * KeptAnswers.lifetime))
+  }
+
+  private mutating func catalogEvent() -> CatalogEvent {
+    let id = product()
+    switch random.below(5) {
+    case 0: return .removed(ProductRemoved(product: id))
+    case 1: return .stockSet(StockSet(product: id, stock: random.pick([nil, 0, 7])))
+    case 2: return .stockChanged(StockChanged(product: id, by: random.pick([-3, 3, .max, .min])))
+    case 3: return .updated(ProductUpdated(product: id, patch: ProductPatch(price: Money(random.below(1000), .usd))))
+    default: return .put(Product(id: id, name: LocalizedText("P"), price: Money(random.below(1000), .usd), stock: random.pick([nil, 5])))
+    }
+  }
+
+  mutating func cartEvent() -> CartEvent {
+    switch random.below(12) {
+    case 0: return .made(CartMade(cart: cart(), owner: owner(), name: random.pick([nil, "N"]), opens: random.below(2) == 0))
+    case 1, 2, 3: return .added(CartAdded(cart: cart(), line: line(), product: product(), by: random.pick([-9, -1, 1, 2, 5])))
+    case 4, 5: return .set(CartQuantitySet(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
+    case 6: return .replaced(CartLineReplaced(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
+    case 7: return .removed(CartLineRemoved(cart: cart(), product: product()))
+    case 8: return random.below(3) == 0 ? .cleared(CartCleared(cart: cart())) : .removed(CartLineRemoved(cart: cart(), product: product()))
+    case 9: return random.below(3) == 0 ? .deleted(CartDeleted(cart: cart())) : .switched(CartSwitched(owner: owner(), cart: cart()))
+    case 10:
+      return .holder(CartHolderRecord(customer: owner(), holder: CartHolder(open: random.pick([nil, cart()]), made: random.below(3))))
+    default: return .put(record())
+    }
+  }
+
+  private mutating func record() -> CartRecord {
+    let lines = (0..<random.below(4)).map { index in
+      CartLineRecord(
+        id: LineID("l\(index)"), product: product(), quantity: 1 + random.below(9), priceWhenAdded: Money(random.below(500), .usd))
+    }
+    let time = Timestamp(milliseconds: random.below(1000))
+    return CartRecord(id: cart(), owner: owner(), name: nil, lines: lines, createdAt: time, updatedAt: time)
+  }
+}

@@ -1,0 +1,121 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// How facts are written on the disk: what is written once must be read for ever.
+@Suite struct EventWireTests {
+  private func written<Value>(_ value: Value, _ shape: Shape<Value>) -> String {
+    var output = Output()
+    shape.write(value, &output)
+    return output.text
+  }
+
+  private func read<Value>(_ text: String, _ shape: Shape<Value>) throws -> Value {
+    var document = Document()
+    let bytes = Array(text.utf8)
+    try document.read(bytes.span)
+    return try shape.read(document, 0)
+  }
+
+  private static let cart = CartID("cart-1")
+  private static let moment = Timestamp(milliseconds: 1_768_467_600_000)
+  private static let record = CartRecord(
+    id: cart, owner: .guest, name: "Party",
+    lines: [CartLineRecord(id: LineID("l1"), product: ProductID("4643"), quantity: 2, priceWhenAdded: Money(265, .usd))],
+    createdAt: moment, updatedAt: Timestamp(milliseconds: -1))
+
+  static let facts: [(Event, String)] = [
+    (
+      .cart(.added(CartAdded(cart: cart, line: LineID("l1"), product: ProductID("4643"), by: -3))),
+      #"{"cart":{"added":{"cart":"cart-1","line":"l1","product":"4643","by":-3}}}"#
+    ),
+    (
+      .cart(.added(CartAdded(cart: cart, line: LineID(""), product: ProductID("a\"b/\u{2028}"), by: 9999))),
+      #"{"cart":{"added":{"cart":"cart-1","line":"","product":"a\"b/\u2028","by":9999}}}"#
+    ),
+    (
+      .cart(.set(CartQuantitySet(cart: cart, line: LineID("l1"), product: ProductID("1"), quantity: 9999))),
+      #"{"cart":{"set":{"cart":"cart-1","line":"l1","product":"1","quantity":9999}}}"#
+    ),
+    (
+      .cart(.replaced(CartLineReplaced(cart: cart, line: LineID("l1"), product: ProductID("1"), quantity: 1))),
+      #"{"cart":{"replaced":{"cart":"cart-1","line":"l1","product":"1","quantity":1}}}"#
+    ),
+    (
+      .cart(.removed(CartLineRemoved(cart: cart, product: ProductID("1")))), #"{"cart":{"removed":{"cart":"cart-1","product":"1"}}}"#
+    ),
+    (
+      .cart(.made(CartMade(cart: cart, owner: .guest, name: nil, opens: true))),
+      #"{"cart":{"made":{"cart":"cart-1","owner":"guest","opens":true}}}"#
+    ),
+    (
+      .cart(.made(CartMade(cart: cart, owner: CustomerID("ann"), name: "Für 😀", opens: false))),
+      #"{"cart":{"made":{"cart":"cart-1","owner":"ann","name":"Für 😀","opens":false}}}"#
+    ),
+    (.cart(.cleared(CartCleared(cart: cart))), #"{"cart":{"cleared":{"cart":"cart-1"}}}"#),
+    (.cart(.deleted(CartDeleted(cart: cart))), #"{"cart":{"deleted":{"cart":"cart-1"}}}"#),
+    (.cart(.switched(CartSwitched(owner: .guest, cart: cart))), #"{"cart":{"switched":{"owner":"guest","cart":"cart-1"}}}"#),
+    (
+      .cart(.put(record)),
+      #"{"cart":{"put":{"id":"cart-1","owner":"guest","name":"Party","lines":[{"id":"l1","product":"4643","quantity":2,"#
+        + #""priceWhenAdded":{"amount":"2.65","currency":"USD"}}],"createdAt":1768467600000,"updatedAt":-1}}}"#
+    ),
+    (
+      .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: cart, made: 3)))),
+      #"{"cart":{"holder":{"customer":"guest","open":"cart-1","made":3}}}"#
+    ),
+    (
+      .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder()))), #"{"cart":{"holder":{"customer":"guest","made":0}}}"#
+    ),
+    (.setting(.languageSet(LanguageSet(language: "pt-BR"))), #"{"setting":{"languageSet":{"language":"pt-BR"}}}"#),
+    (
+      .setting(.put(Settings(language: "en", otherLanguage: "de"))), #"{"setting":{"put":{"language":"en","otherLanguage":"de"}}}"#
+    ),
+    (.setting(.put(Settings())), #"{"setting":{"put":{}}}"#),
+    (
+      .kept(KeptAnswer(customer: .guest, key: "k\n", fingerprint: "z9", result: #"{"a":"\u0000"}"#, continues: true, at: moment)),
+      #"{"kept":{"customer":"guest","key":"k\n","fingerprint":"z9","result":"{\"a\":\"\\u0000\"}","continues":true,"at":1768467600000}}"#
+    ),
+  ]
+
+  @Test(arguments: facts) func factsComeBack(_ event: Event, _ text: String) throws {
+    #expect(written(event, Event.shape) == text)
+    #expect(try read(text, Event.shape) == event)
+    let transaction = Transaction(method: "cart.add", at: Self.moment, by: .guest, events: [event, event])
+    let line = written(transaction, Transaction.shape)
+    #expect(line == #"{"method":"cart.add","at":1768467600000,"by":"guest","events":[\#(text),\#(text)]}"#)
+    #expect(try read(line, Transaction.shape).events == [event, event])
+    #expect(written(try read(written(.fact(event), Entity.shape), Entity.shape), Entity.shape) == #"{"fact":\#(text)}"#)
+    #expect(!line.utf8.contains { $0 < 0x20 })
+  }
+
+  @Test func theStateComesBack() throws {
+    let state = StateRecord(revision: 7, touched: Topic.allCases.enumerated().map { TopicRevision(topic: $1, revision: $0) })
+    let text = written(.state(state), Entity.shape)
+    #expect(text.hasPrefix(#"{"state":{"revision":7,"touched":[{"topic":"catalog","revision":0},{"topic":"cart","revision":1},"#))
+    #expect(written(try read(text, Entity.shape), Entity.shape) == text)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", #"{"future":{}}"#, #"{"cart":{}}"#, #"{"cart":{"future":{}}}"#, #"{"cart":{"cleared":{}}}"#,
+    #"{"cart":{"cleared":{"cart":"c","more":1}}}"#,
+    #"{"cart":{"cleared":{"cart":"c"}},"list":{}}"#, #"{"cart":{"set":{"cart":"c","line":"l","product":"p","quantity":0}}}"#,
+    #"{"cart":{"added":{"cart":"c","line":"l","product":"p","by":1e400}}}"#,
+  ]) func otherFactsAreUnknown(_ text: String) { #expect(throws: (any Error).self) { try read(text, Event.shape) } }
+
+  @Test(arguments: [(0, 1), (1, 1), (9, 1), (10, 1), (11, 2), (20, 2), (95, 10)]) func longAnswersAreKeptInPieces(
+    _ length: Int, _ count: Int
+  ) {
+    let result = String(repeating: "é😀\u{301}", count: length).unicodeScalars.prefix(length)
+    let answer = KeptAnswer(customer: .guest, key: "k", fingerprint: "f", result: String(result), at: Self.moment)
+    let pieces = answer.pieces(of: 10)
+    #expect(pieces.count == count)
+    #expect(pieces.map(\.continues) == (0..<count).map { $0 > 0 })
+    #expect(pieces.map(\.result).joined() == answer.result)
+    var shop = Shop()
+    var log = UndoLog()
+    for piece in pieces { shop.apply(.kept(piece), at: Self.moment, &log) }
+    #expect(shop.kept.answer(to: "k", of: .guest, now: Self.moment) == answer)
+  }
+}

@@ -1,0 +1,142 @@
+import Persistence
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// A shop and its files, without a conversation.
+@Suite struct LedgerTests {
+  /// A shop that is stored, with the products of `CartShop` in it from the start.
+  private struct Stored: ~Copyable {
+    var shop = Shop()
+    var ledger: Ledger
+    private var log = UndoLog()
+    private var now = Timestamp(milliseconds: 1_768_467_600_000)
+
+    init(_ options: Options) {
+      var shop = Shop()
+      var log = UndoLog()
+      for product in CartShop.products + ["p1", "p2", "p3", "p4"].map({ CartShop.product($0, 100) }) {
+        shop.apply(.catalog(.put(product)), at: now, &log)
+      }
+      ledger = Ledger(options, now: now, &shop)
+      self.shop = shop
+    }
+
+    /// Makes one change and stores it.
+    mutating func record(_ events: [Event]) throws {
+      now = Timestamp(milliseconds: now.milliseconds + 7)
+      ledger.beginGroup()
+      try ledger.begin(&shop, now: now)
+      for event in events { shop.apply(event, at: now, &log) }
+      shop.commit(events, &log)
+      var context = Context()
+      context.now = now
+      ledger.append(events, method: "test.change", context)
+      try ledger.commit(hasChanged: true)
+      log.clear()
+    }
+
+    /// Makes random changes of carts, settings and kept answers.
+    mutating func recordRandom(_ events: inout RandomEvents, count: Int) throws {
+      for _ in 0..<count {
+        var change: [Event] = (0..<(1 + events.random.below(3))).map { _ in .cart(events.cartEvent()) }
+        if events.random.below(4) == 0 { change.append(.setting(.languageSet(LanguageSet(language: events.random.pick(["en", "de"]))))) }
+        if events.random.below(4) == 0 {
+          let key = "k\(events.random.below(5))"
+          change.append(.kept(KeptAnswer(customer: .guest, key: key, fingerprint: "f", result: "{\"\u{2028}\"}", at: now)))
+        }
+        try record(change)
+      }
+    }
+
+    mutating func compact() -> Fault? { ledger.compact(&shop, now: now) }
+  }
+
+  @Test(arguments: 0..<8) func aRestartForgetsNothing(_ seed: UInt64) throws {
+    let folder = try TestFolder()
+    var events = RandomEvents(seed: seed)
+    var lines: [String] = []
+    for round in 0..<4 {
+      var stored = Stored(.stored(in: folder))
+      if round > 0 { #expect(ShopState.lines(stored.shop) == lines) }
+      #expect(stored.shop.revision == round * 25)
+      try stored.recordRandom(&events, count: 25)
+      lines = ShopState.lines(stored.shop)
+      stored.ledger.close()
+    }
+  }
+
+  /// A process that dies closes nothing.
+  @Test func aCrashForgetsNothing() throws {
+    let folder = try TestFolder()
+    var events = RandomEvents(seed: 40)
+    var lines: [String] = []
+    do {
+      var stored = Stored(.stored(in: folder))
+      try stored.recordRandom(&events, count: 30)
+      lines = ShopState.lines(stored.shop)
+    }
+    let again = Stored(.stored(in: folder))
+    #expect(ShopState.lines(again.shop) == lines)
+  }
+
+  @Test(arguments: 0..<4) func aSnapshotIsTheSame(_ seed: UInt64) throws {
+    let folder = try TestFolder()
+    var events = RandomEvents(seed: 70 + seed)
+    var lines: [String] = []
+    for round in 0..<4 {
+      var stored = Stored(.stored(in: folder))
+      if round > 0 { #expect(ShopState.lines(stored.shop) == lines) }
+      try stored.recordRandom(&events, count: 10)
+      let fault = stored.compact()
+      #expect(fault == nil)
+      let size = stored.ledger.status?.snapshotBytes
+      #expect(size ?? 0 > 0)
+      try stored.recordRandom(&events, count: round * 5)
+      lines = ShopState.lines(stored.shop)
+      stored.ledger.close()
+    }
+  }
+
+  /// Who reads along sees each change and each snapshot of the other.
+  @Test func twoFollowEachOther() throws {
+    let folder = try TestFolder()
+    var events = RandomEvents(seed: 80)
+    var left = Stored(.stored(in: folder))
+    var right = Stored(.stored(in: folder))
+    for round in 0..<12 {
+      if round.isMultiple(of: 2) { try left.recordRandom(&events, count: 3) } else { try right.recordRandom(&events, count: 3) }
+      if round == 5 {
+        let fault = right.compact()
+        #expect(fault == nil)
+      }
+      left.ledger.beginGroup()
+      try left.ledger.look(&left.shop)
+      right.ledger.beginGroup()
+      try right.ledger.look(&right.shop)
+      #expect(ShopState.lines(left.shop) == ShopState.lines(right.shop))
+      #expect(left.shop.revision == 3 * (round + 1))
+    }
+  }
+
+  @Test func aChangeOfManyLinesIsOne() throws {
+    let folder = try TestFolder()
+    var lines: [String] = []
+    do {
+      var stored = Stored(.stored(in: folder))
+      let answer = KeptAnswer(
+        customer: .guest, key: "k", fingerprint: "f", result: String(repeating: "\u{1}", count: 500_000), at: Timestamp(milliseconds: 0))
+      try stored.record(
+        [.cart(.made(CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)))]
+          + answer.pieces(of: Limits.keptPiece).map { .kept($0) })
+      try stored.record([.cart(.cleared(CartCleared(cart: CartID("c"))))])
+      let journal = stored.ledger.status?.journalLines
+      #expect(journal ?? 0 > 4)
+      lines = ShopState.lines(stored.shop)
+    }
+    let again = Stored(.stored(in: folder))
+    #expect(again.shop.revision == 2)
+    #expect(ShopState.lines(again.shop) == lines)
+  }
+}
