@@ -24,6 +24,8 @@ struct Limits: Sendable {
 
   /// Containers inside containers: no request needs ten; readers on the other side stop at 100 to 1,000.
   static let depth = 128
+  /// What `--max-message` can be: from room for any request without lists to what fits into memory twice.
+  static let messageChoices = 1 << 10...1 << 30
   /// Bytes of one number: longer ones are attacks, no amounts.
   static let numberLength = 128
   /// Bytes of an id: room for a UUID, a URN or a code of any shop.
@@ -34,8 +36,6 @@ struct Limits: Sendable {
   static let idempotencyKeyLength = 1...255
   /// Characters of a BCP 47 tag.
   static let languageLength = 1...35
-  /// What `--max-message` can be: room for every request without lists, up to what fits into memory twice.
-  static let messageChoices = 1 << 10...1 << 30
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.
   static let batch = 1000
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.

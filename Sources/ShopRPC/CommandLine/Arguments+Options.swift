@@ -24,7 +24,7 @@ extension Arguments {
     case .timeZone: options.timeZone = try zone(value)
     case .clock: options.clock = try need(RFC3339.time(value), flag, value)
     case .seed: options.seed = try need(UInt64(value), flag, value)
-    // PLACE for `files`.
+    case .files: options.files = try need(value.isEmpty ? nil : value == "none" ? FileAccess.none : .only(value), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .ephemeral, .bless, .ways, .program, .help, .version: break
     }

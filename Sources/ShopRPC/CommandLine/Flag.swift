@@ -9,7 +9,7 @@ enum Flag: String, CaseIterable {
   case timeZone = "time-zone"
   case clock
   case seed
-  // PLACE for `files` (`--files DIR|none`): its `Options.files` comes with the methods that read files of clients.
+  case files
   case maxMessage = "max-message"
   case bless
   case ways
@@ -28,6 +28,7 @@ enum Flag: String, CaseIterable {
     case .timeZone: "ZONE"
     case .clock: "TIME"
     case .seed: "NUMBER"
+    case .files: "DIR|none"
     case .maxMessage: "BYTES"
     case .ways: "one|all"
     case .program: "FILE"
@@ -46,6 +47,7 @@ enum Flag: String, CaseIterable {
     case .timeZone: "The IANA time zone that days begin in (UTC)."
     case .clock: "Freezes the clock at an RFC 3339 time."
     case .seed: "Fixes every id and random choice."
+    case .files: "The one directory whose files clients may name, or none at all; else all are allowed."
     case .maxMessage: "The longest message that is read (16777216)."
     case .bless: "Replay: writes what was answered into the transcripts."
     case .ways: "Replay: one plays each transcript in lines; all also in headers, and each byte by byte."

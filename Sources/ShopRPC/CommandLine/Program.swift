@@ -3,7 +3,6 @@ import Glibc
 /// The program as its command line sees it.
 enum Program {
   static let name = "shop-rpc"
-  static let version = "0.1.0"
 
   /// Does what the words after the program's name ask for; the code to exit with.
   static func run(_ words: [String]) -> Int32 {
@@ -22,7 +21,7 @@ enum Program {
     case .replay(let order): return complaining { () throws(FileError) in try order.run() }
     case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }
     case .help: Console.say(Help.text(of: .all))
-    case .version: Console.say("\(name) \(version)\n")
+    case .version: Console.say("\(name) \(Version.text)\n")
     }
     return EXIT_SUCCESS
   }

@@ -5,6 +5,8 @@ struct Options {
   /// Where the store is; nil keeps everything in memory.
   var directory: String?
   var isRelaxed = false
+  /// The limits of the wire.
+  var limits = Limits.standard
   /// The language before any other is asked for.
   var language: Language?
   var currency = Currency.usd
@@ -15,6 +17,6 @@ struct Options {
   var seed: UInt64?
   /// Lines or headers; nil looks at the first byte.
   var framing: Framing.Style?
-  /// The limits of the wire.
-  var limits = Limits.standard
+  /// Which files clients may name.
+  var files = FileAccess.any
 }

@@ -1,0 +1,72 @@
+/// The OpenRPC 1.3.2 document of a catalogue: every method with its params, result and errors.
+enum OpenRPC {
+  static func document(of catalogue: Catalogue) -> JSON {
+    var types = SchemaTypes(prefix: "#/components/schemas/")
+    var methods: [JSON] = []
+    for entry in catalogue.entries.sorted(by: { $0.spelling < $1.spelling }) { methods.append(method(entry, &types)) }
+    return [
+      "openrpc": "1.3.2",
+      "info": [
+        "title": "shop-rpc", "version": .string(Version.text),
+        "description": "A shopping engine that runs as a subprocess and speaks JSON-RPC 2.0 on standard input and output.",
+        "license": ["name": "MIT"],
+      ],
+      "methods": .array(methods),
+      "components": [
+        "schemas": .object(types.definitions.sorted { $0.name < $1.name }),
+        "errors": .object(ErrorKind.allCases.map { JSON.Member(name: $0.rawValue, value: error($0)) }),
+      ],
+      "x-notifications": [],
+    ]
+  }
+
+  private static func method(_ entry: Entry, _ types: inout SchemaTypes) -> JSON {
+    let schema = MethodSchema(entry: entry)
+    let errors = entry.errors + (entry.verb == .query ? [] : ErrorKind.ofChanges)
+    return [
+      "name": .string(entry.spelling),
+      "summary": .string(entry.summary),
+      "tags": [["name": .string(String(entry.domain))]],
+      "paramStructure": "either",
+      "params": .array(params(entry, &types)),
+      "result": ["name": "result", "schema": schema.result(&types)],
+      "errors": .array(errors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
+      "x-async": false,
+      "x-verb": .string(entry.verb.rawValue),
+      "x-meta": Meta.shape.schema(&types),
+    ]
+  }
+
+  /// One content descriptor a param, in the order in which they are given by position.
+  private static func params(_ entry: Entry, _ types: inout SchemaTypes) -> [JSON] {
+    let schema = entry.params(&types)
+    guard case .object(let properties)? = schema["properties"] else { return [] }
+    var required: [JSON] = []
+    if case .array(let names)? = schema["required"] { required = names }
+    return properties.map { property in
+      [
+        "name": .string(property.name),
+        "summary": property.value["description"] ?? "",
+        "required": .bool(required.contains(.string(property.name))),
+        "schema": property.value,
+      ]
+    }
+  }
+
+  private static func error(_ kind: ErrorKind) -> JSON {
+    ["code": .int(kind.code), "message": .string("\(kind.message)"), "data": ["kind": .string(kind.rawValue)]]
+  }
+}
+
+extension ErrorKind {
+  /// What any change can be answered with, beside its own errors.
+  static let ofChanges: [ErrorKind] = [
+    .revisionMismatch, .idempotencyKeyReused, .storageFull, .storageFailed, .storageReadOnly, .storageBusy,
+  ]
+
+  /// What any request can be answered with, beside its own errors.
+  static let ofAll: [ErrorKind] = [
+    .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge,
+    .unsupportedLanguage, .historyGone, .storageFailed, .storageBusy,
+  ]
+}
