@@ -22,6 +22,17 @@ package enum Event: Hashable, Sendable {
   }
 }
 
+extension Event {
+  /// Another domain that it changes beside its own: things that refer to what is gone.
+  var secondTopic: Topic? {
+    switch self {
+    case .catalog(.removed): .cart
+    case .location(.removed): .list
+    default: nil
+    }
+  }
+}
+
 /// What a decision means: the facts to record, and what to tell about them afterwards.
 package struct Change<Outcome: Sendable>: Sendable {
   package let events: [Event]

@@ -35,10 +35,15 @@ package struct Shop: ~Copyable, Sendable {
     log.note(.revision(revision))
     revision += 1
     for event in events {
-      guard let topic = event.topic, touched[topic] != revision else { continue }
-      log.note(.touched(topic, touched[topic]))
-      touched[topic] = revision
+      touch(event.topic, &log)
+      touch(event.secondTopic, &log)
     }
+  }
+
+  private mutating func touch(_ topic: Topic?, _ log: inout UndoLog) {
+    guard let topic, touched[topic] != revision else { return }
+    log.note(.touched(topic, touched[topic]))
+    touched[topic] = revision
   }
 
   /// Starts from a stored state: nothing has been changed since.

@@ -44,6 +44,7 @@ enum SchemaFiles {
 
   private static func titled(_ title: String, _ schema: JSON) -> JSON {
     guard case .object(let members) = schema else { return schema }
-    return .object([.init(name: "$schema", value: "http://json-schema.org/draft-07/schema#"), .init(name: "title", value: .string(title))] + members)
+    return .object(
+      [.init(name: "$schema", value: "http://json-schema.org/draft-07/schema#"), .init(name: "title", value: .string(title))] + members)
   }
 }

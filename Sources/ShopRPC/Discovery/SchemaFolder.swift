@@ -17,7 +17,8 @@ struct SchemaFolder {
   private func renewTable(in readme: String) throws(FileError) {
     guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
     let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
-    guard let start = text.firstRange(of: Self.opening), let end = text.firstRange(of: Self.closing), start.upperBound <= end.lowerBound else {
+    guard let start = text.firstRange(of: Self.opening), let end = text.firstRange(of: Self.closing), start.upperBound <= end.lowerBound
+    else {
       return
     }
     let renewed = text[..<start.upperBound] + MethodTable.markdown(of: .all) + text[end.lowerBound...]

@@ -1,3 +1,4 @@
+import Glibc
 import Persistence
 
 extension StoreError {
@@ -10,5 +11,26 @@ extension StoreError {
     case .readOnly: Fault(.storageReadOnly)
     case .tooLarge, .newer, .unavailable: Fault(.storageFailed, [Fact("applied", .bool(false))])
     }
+  }
+}
+
+extension StoreError {
+  /// What the system says of it.
+  var cause: String {
+    switch self {
+    case .busy: "another process holds the lock"
+    case .readOnly: "it can only be read"
+    case .tooLarge(let limit): "the change is larger than \(limit) bytes"
+    case .newer(let minReader): "its files need version \(minReader) of their format"
+    case .full(let error), .failed(let error), .unavailable(let error): error.cause
+    }
+  }
+}
+
+extension CallError {
+  /// The call and the system's words for its error.
+  fileprivate var cause: String {
+    let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    return "\(call): \(words)"
   }
 }

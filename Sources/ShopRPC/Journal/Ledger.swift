@@ -7,6 +7,8 @@ struct Ledger: ~Copyable {
   private(set) var device = ""
   /// Why the store could not be opened; then nothing works but asking for the status.
   private(set) var openFault: Fault?
+  /// The same for people.
+  private(set) var openCause: String?
   let replayer = Replayer()
   private var store: Store?
   private var line = Output()
@@ -31,6 +33,7 @@ struct Ledger: ~Copyable {
       store = consume opened
     } catch {
       openFault = error.fault
+      openCause = error.cause
     }
   }
 
@@ -117,8 +120,10 @@ struct Ledger: ~Copyable {
     return compact(&shop, now: now) == nil
   }
 
-  /// Writes a snapshot and begins a new journal; the fault if it could not.
+  /// Writes a snapshot and begins a new journal; the fault if it could not. Records of another version, which this one's snapshot
+  /// would lose, forbid it.
   mutating func compact(_ shop: inout Shop, now: Timestamp) -> Fault? {
+    if replayer.unknownRecords > 0 { return .notAllowed("unknownRecords") }
     let replayer = replayer
     let box = ShopBox()
     swap(&box.shop, &shop)

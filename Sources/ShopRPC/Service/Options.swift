@@ -4,6 +4,7 @@ import ShopModel
 struct Options {
   /// Where the store is; nil keeps everything in memory.
   var directory: String?
+  /// Answers need not wait until their changes are on the disk.
   var isRelaxed = false
   /// The language before any other is asked for.
   var language: Language?
@@ -19,4 +20,12 @@ struct Options {
   var files = FileAccess.any
   /// The limits of the wire.
   var limits = Limits.standard
+}
+
+extension Options {
+  /// When an answered change is on the disk, as the wire tells it.
+  var durability: String {
+    if directory == nil { return "memory" }
+    return isRelaxed ? "relaxed" : "commit"
+  }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func aRegularFileIsReadWhole() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     for content in ["", "x", String(repeating: "ab", count: 50)] {
       let path = try folder.write(content, to: "file")
       #expect(Self.read(path) == .success(content))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func theLimitIsInclusive() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let path = try folder.write("12345", to: "file")
     #expect(Self.read(path, limit: 5) == .success("12345"))
     #expect(Self.read(path, limit: 4) == Self.refusal(path, .tooLarge))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func whatIsNoRegularFileIsRefused() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let target = try folder.write("x", to: "target")
     let link = try folder.link("link", to: target)
     let dangling = try folder.link("dangling", to: "/nowhere")
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func noneIsRead() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let path = try folder.write("x", to: "file")
     #expect(Self.read(path, .none) == Self.refusal(path, .notAllowed))
   }
 
   @Test func oneFolderConfinesEveryPath() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let inner = try folder.makeFolder("inner")
     let deep = try folder.makeFolder("inner/deep")
     _ = try folder.write("out", to: "out")

@@ -6,7 +6,8 @@ import Testing
   @Test func theSchemasAreValid() throws {
     let (code, said) = try python(["-c", "import jsonschema"])
     guard code == 0 else {
-      print("SKIPPED, AND LOUDLY: python3 with jsonschema is not here, so schemas/ and the transcripts were judged by nobody outside. \(said)")
+      print(
+        "SKIPPED, AND LOUDLY: python3 with jsonschema is not here, so schemas/ and the transcripts were judged by nobody outside. \(said)")
       return
     }
     let (status, verdict) = try python(["Tests/Outside/validate.py"])

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func filesAreReadAsTheRequestIs() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let path = try folder.write(Self.rows, to: "rows.json")
     var peer = try ImportPeer()
     #expect(try peer.take(#"{"path":"\#(path)"}"#).report.added == 2)
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}", "\u{FEFF}\u{FEFF}[]"]) func aFileThatIsNoListIsRefused(_ content: String)
     throws
   {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let path = try folder.write(content, to: "rows.json")
     var peer = try ImportPeer()
     let answer = peer.ask("catalog.import", #"{"path":"\#(path)"}"#)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func filesCanBeRefused() throws {
-    let folder = try TestFolder()
+    let folder = try FileFolder()
     let path = try folder.write(Self.rows, to: "rows.json")
     var options = Options()
     options.files = .none

@@ -39,7 +39,7 @@ struct ImportRig: ~Copyable {
     var maker = IDMaker(revision: shop.revision + 1, device: "test")
     for id in ids {
       let cart = try shop.cart(nil, of: .guest)
-      record(try shop.adding(1, of: ProductID(id), to: cart, ifPresent: .increment, &maker).events)
+      record(try shop.adding(1, of: shop.target(ProductID(id)), to: cart, ifPresent: .increment, &maker).events)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Our own small grocery shop.
 @Suite struct SampleTests {
   private static func goods(in language: Language = .english) -> SampleGoods {
-    var context = Context()
+    let context = Context()
     context.languages = language.chain
     return SampleShop(context).goods()
   }

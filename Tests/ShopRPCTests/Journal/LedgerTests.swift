@@ -30,10 +30,10 @@ import Testing
       try ledger.begin(&shop, now: now)
       for event in events { shop.apply(event, at: now, &log) }
       shop.commit(events, &log)
-      var context = Context()
+      let context = Context()
       context.now = now
       ledger.append(events, method: "test.change", context)
-      try ledger.commit(hasChanged: true)
+      try ledger.commit()
       log.clear()
     }
 

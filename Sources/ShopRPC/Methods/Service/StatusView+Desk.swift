@@ -7,13 +7,15 @@ extension StatusView {
     let files = desk.ledger.status
     let failure = desk.ledger.openFault?.kind ?? files?.failure?.fault.kind
     var reasons = files?.findings.map { "\($0)" } ?? []
-    if let failure { reasons.append("\(failure.message).") }
+    if let cause = desk.ledger.openCause ?? files?.failure?.cause, let failure {
+      reasons.append("\(failure.message): \(desk.options.directory ?? ""): \(cause).")
+    }
     if desk.ledger.replayer.unknownRecords > 0 {
       reasons.append("\(desk.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
     }
     let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
     self.init(
-      state: state, reasons: reasons, dataDirectory: desk.options.directory, durability: files?.durability.rawValue ?? "memory",
+      state: state, reasons: reasons, dataDirectory: desk.options.directory, durability: desk.options.durability,
       counts: Counts(
         products: desk.shop.products.count, carts: desk.shop.carts.count, orders: 0, items: desk.shop.items.count,
         locations: desk.shop.locations.count),

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// A directory of its own for one test, gone with it.
-struct TestFolder: ~Copyable {
+struct FileFolder: ~Copyable {
   let path: String
   private let names = Names()
 
