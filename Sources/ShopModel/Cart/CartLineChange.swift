@@ -25,6 +25,14 @@ package struct CartLineFacts: Sendable {
   package let name: String
   package let price: Money
   package let quantity: Int
+
+  package init(id: LineID, product: ProductID, name: String, price: Money, quantity: Int) {
+    self.id = id
+    self.product = product
+    self.name = name
+    self.price = price
+    self.quantity = quantity
+  }
 }
 
 extension Shop {

@@ -49,8 +49,9 @@ struct IDIndex<ID: Identifier>: Sendable {
 
   /// The bytes of the id, mixed with numbers that differ from process to process, so that nobody can choose ids that collide.
   private func hash(_ id: ID) -> Int {
+    let bytes = id.text.utf8Span.span
     var hash = Seed.first
-    for byte in id.text.utf8 { hash = (hash ^ UInt64(byte)) &* Seed.second }
+    for place in bytes.indices { hash = (hash ^ UInt64(bytes[place])) &* Seed.second }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 

@@ -1,45 +1,57 @@
-/// A language that every text is shipped in.
-struct Language: Sendable {
+/// A language that every text is shipped in: a place in the table of them, so that passing it on costs nothing.
+struct Language: Hashable, Sendable {
   /// The way its script runs.
   enum Direction: String, Sendable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
   }
 
-  /// A BCP 47 tag in canonical case.
-  let tag: String
-  let englishName: String
-  let nativeName: String
-  /// The flag of the region that CLDR thinks likeliest for the language.
-  let flag: String
-  let direction: Direction
-  /// The tags under which a translation is looked for, the language's own first.
-  let chain: [String]
+  /// What is known of a language.
+  private struct Row: Sendable {
+    let tag: String
+    let englishName: String
+    let nativeName: String
+    let flag: String
+    let direction: Direction
+    let chain: [String]
+    let file: @Sendable () -> [UInt8]
+  }
+
   /// Where it stands in `all`.
   let position: Int
-  /// The bytes of its file in `Languages`.
-  let file: @Sendable () -> [UInt8]
 
-  /// Every shipped language, English first; a new one is a file in `Languages` and a line here.
-  static let all: [Language] = [
+  /// A BCP 47 tag in canonical case.
+  var tag: String { Self.rows[position].tag }
+  var englishName: String { Self.rows[position].englishName }
+  var nativeName: String { Self.rows[position].nativeName }
+  /// The flag of the region that CLDR thinks likeliest for the language.
+  var flag: String { Self.rows[position].flag }
+  var direction: Direction { Self.rows[position].direction }
+  /// The tags under which a translation is looked for, the language's own first.
+  var chain: [String] { Self.rows[position].chain }
+  /// The bytes of its file in `Languages`.
+  var file: @Sendable () -> [UInt8] { Self.rows[position].file }
+
+  /// Every shipped language, English first.
+  static let all = rows.indices.map { Language(position: $0) }
+
+  static let english = Language(position: 0)
+
+  /// A new language is a file in `Languages` and a line here.
+  private static let rows: [Row] = [
     row("en", "English", "English", "🇺🇸") { PackageResources.en_json },
     row("si", "Sinhala", "සිංහල", "🇱🇰") { PackageResources.si_json },
     row("tr", "Turkish", "Türkçe", "🇹🇷") { PackageResources.tr_json },
     row("de", "German", "Deutsch", "🇩🇪") { PackageResources.de_json },
-  ].enumerated().map { $1($0) }
-
-  static var english: Language { all[0] }
+  ]
 
   private static func row(
     _ tag: String, _ englishName: String, _ nativeName: String, _ flag: String, _ direction: Direction = .leftToRight,
     file: @escaping @Sendable () -> [UInt8]
-  ) -> (Int) -> Language {
-    { position in
-      let chain = LanguageTag(tag)?.chain ?? [tag]
-      return Language(
-        tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, chain: chain, position: position,
-        file: file)
-    }
+  ) -> Row {
+    let chain = LanguageTag(tag)?.chain ?? [tag]
+    return Row(
+      tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, chain: chain, file: file)
   }
 }
 
@@ -62,10 +74,4 @@ extension Language {
 
   /// Bare languages whose texts CLDR keeps under one region's name.
   private static let likeliest = ["pt": "pt-BR"]
-}
-
-extension Language: Hashable {
-  static func == (left: Language, right: Language) -> Bool { left.position == right.position }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(position) }
 }

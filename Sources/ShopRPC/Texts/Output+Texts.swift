@@ -3,7 +3,7 @@ import ShopModel
 extension Output {
   /// `{"amount":"21.98","currency":"USD","text":"$21.98"}`
   mutating func money(_ money: Money) {
-    if !lastMoney.bytes.isEmpty, money == lastMoney.money, texts.language == lastMoney.language { return self.repeat(lastMoney.bytes) }
+    if money == lastMoney.money, !lastMoney.bytes.isEmpty, texts.language == lastMoney.language { return self.repeat(lastMoney.bytes) }
     let start = count
     newMoney(money)
     lastMoney = LastMoney(money: money, language: texts.language, bytes: start..<count)

@@ -8,7 +8,10 @@ struct CartSummary: Wire {
   let subtotal: Money
   let total: Money
 
-  static let shape = Shape<Self>.object(
+  static let shape = declared.written { cart, output in output.cartSummary(cart) }
+
+  /// The shape with the writer that follows from it.
+  static let declared = Shape<Self>.object(
     { id, itemCount, lineCount, _, subtotal, total in
       Self(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
     },

@@ -5,7 +5,20 @@ struct LineAndCart: Wire {
   let line: LineView?
   let cart: CartSummary
 
-  static let shape = Shape<Self>.object(
+  static let shape = declared.written { both, output in
+    output.beginObject()
+    if let line = both.line {
+      output.raw(#""line":"#)
+      output.cartLine(line)
+      output.byte(0x2C)
+    }
+    output.raw(#""cart":"#)
+    output.cartSummary(both.cart)
+    output.endObject()
+  }
+
+  /// The shape with the writer that follows from it.
+  static let declared = Shape<Self>.object(
     Self.init,
     Field("line", \.line, optional: LineView.shape, "The line now; left out when it is gone."),
     Field("cart", \.cart, CartSummary.shape, "The cart now."))

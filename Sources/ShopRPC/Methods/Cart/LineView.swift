@@ -11,7 +11,10 @@ struct LineView: Wire {
   let discount: LineDiscount?
   let total: Money
 
-  static let shape = Shape<Self>.object(
+  static let shape = declared.written { line, output in output.cartLine(line) }
+
+  /// The shape with the writer that follows from it.
+  static let declared = Shape<Self>.object(
     { id, productID, name, quantity, unitPrice, subtotal, discount, total, _ in
       Self(
         id: id, productID: productID, name: name, quantity: quantity, unitPrice: unitPrice, subtotal: subtotal, discount: discount,

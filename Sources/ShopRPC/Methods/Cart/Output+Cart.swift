@@ -1,0 +1,45 @@
+import ShopModel
+
+extension Output {
+  /// A line of a cart, as its shape declares it.
+  mutating func cartLine(_ line: LineView) {
+    raw(#"{"id":"#)
+    string(line.id.text)
+    raw(#","productId":"#)
+    string(line.productID.text)
+    raw(#","name":"#)
+    string(line.name)
+    raw(#","quantity":"#)
+    int(line.quantity)
+    raw(#","unitPrice":"#)
+    money(line.unitPrice)
+    raw(#","subtotal":"#)
+    money(line.subtotal)
+    if let discount = line.discount {
+      raw(#","discount":"#)
+      LineDiscount.shape.write(discount, &self)
+    }
+    raw(#","total":"#)
+    money(line.total)
+    raw(#","text":"#)
+    text(.line, line.quantity, line.unitPrice)
+    endObject()
+  }
+
+  /// A cart without its lines, as its shape declares it.
+  mutating func cartSummary(_ cart: CartSummary) {
+    raw(#"{"id":"#)
+    string(cart.id.text)
+    raw(#","itemCount":"#)
+    int(cart.itemCount)
+    raw(#","lineCount":"#)
+    int(cart.lineCount)
+    raw(#","badge":"#)
+    if cart.itemCount > 0 { int(cart.itemCount) } else { null() }
+    raw(#","subtotal":"#)
+    money(cart.subtotal)
+    raw(#","total":"#)
+    money(cart.total)
+    endObject()
+  }
+}

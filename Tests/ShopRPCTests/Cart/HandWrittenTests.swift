@@ -1,0 +1,44 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// What is written by hand is, byte for byte, what the declared shapes write.
+@Suite struct HandWrittenTests {
+  static let lines: [LineView?] = [
+    nil,
+    LineView(
+      CartLineFacts(id: LineID("a1"), product: ProductID("p\"1"), name: "Süt \n \u{2028}", price: Money(129, .usd), quantity: 9999)),
+    LineView(
+      id: LineID("a"), productID: ProductID("b"), name: "c", quantity: 1, unitPrice: Money(5, .usd), subtotal: Money(5, .usd),
+      discount: LineDiscount(amount: Money(2, .usd), parts: [.init(promotionID: "x", amount: Money(2, .usd))]), total: Money(3, .usd)),
+  ]
+  static let carts = [
+    CartSummary(id: CartID("cart-1"), itemCount: 0, lineCount: 0, subtotal: Money(0, .usd), total: Money(0, .usd)),
+    CartSummary(id: CartID("c"), itemCount: 12, lineCount: 3, subtotal: Money(1_234_567, .usd), total: Money(1_234_500, .usd)),
+  ]
+
+  @Test(arguments: Language.all) func theSameBytes(_ language: Language) {
+    for line in Self.lines {
+      for cart in Self.carts {
+        let both = LineAndCart(line: line, cart: cart)
+        #expect(text(both, LineAndCart.shape, language) == text(both, declared, language))
+      }
+    }
+  }
+
+  /// The declared shapes all the way down.
+  private var declared: Shape<LineAndCart> {
+    Shape<LineAndCart>.object(
+      { LineAndCart(line: $0, cart: $1) },
+      Field("line", \.line, optional: LineView.declared, ""),
+      Field("cart", \.cart, CartSummary.declared, ""))
+  }
+
+  private func text<Value>(_ value: Value, _ shape: Shape<Value>, _ language: Language) -> String {
+    var output = Output()
+    output.texts.use(language)
+    shape.write(value, &output)
+    return output.text
+  }
+}
