@@ -1,4 +1,9 @@
+@testable import ShopRPC
+
 extension RequestCase {
+  /// The tags of all languages, as an array.
+  private static var languages: String { JSON.array(Language.all.map { .string($0.tag) }).text }
+
   /// Params that are wrong, and the same right ones in several spellings. The shop has the products 1, 2 and `a/b~c`.
   static let params: [RequestCase] = [
     .params(#"{"productId":"1","_meta":{"dryRun":true}}"#, "1 ok"),
@@ -72,9 +77,9 @@ extension RequestCase {
     .params(#"{"_meta":{"x":1},"quantity":0}"#, "1 -32602 invalidParams /productId:missing /quantity:outOfRange /_meta/x:unknown"),
     .params(#"{"_meta":{"x":1},"nope":0}"#, "1 -32602 invalidParams /nope:unknown /_meta/x:unknown", of: "cart.get"),
     .params(
-      #"{"_meta":{"locale":"xx"}}"#, "1 1401 unsupportedLanguage language=xx available=[\"en\",\"si\",\"tr\",\"de\"]", of: "cart.get"),
+      #"{"_meta":{"locale":"xx"}}"#, "1 1401 unsupportedLanguage language=xx available=\(languages)", of: "cart.get"),
     .params(
-      #"{"_meta":{"locale":"not a tag"}}"#, "1 1401 unsupportedLanguage language=not a tag available=[\"en\",\"si\",\"tr\",\"de\"]",
+      #"{"_meta":{"locale":"not a tag"}}"#, "1 1401 unsupportedLanguage language=not a tag available=\(languages)",
       of: "cart.get"),
     .params(#"{"productId":"1","_meta":{"asOf":0}}"#, "1 -32602 invalidParams /_meta/asOf:notAllowedHere"),
     .params(#"{"_meta":{"asOf":99}}"#, "1 1009 historyGone oldest=1", of: "cart.get"),
