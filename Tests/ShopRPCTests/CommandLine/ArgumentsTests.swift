@@ -26,7 +26,7 @@ import Testing
       ("--ephemeral=yes", "--ephemeral takes no value"),
       ("--durability relaxd", "“relaxd” is no commit|relaxed for --durability, did you mean relaxed?"),
       ("--framing line", "“line” is no auto|lines|headers for --framing, did you mean lines?"),
-      ("--currency EUX", "“EUX” is no CODE for --currency, did you mean AUD?"),
+      ("--currency EUX", "“EUX” is no CODE for --currency, did you mean EUR?"),
       ("--locale xx", "“xx” is no LANGUAGE for --locale; --help lists them"),
       ("--clock yesterday", "“yesterday” is no TIME for --clock; --help lists them"),
       ("--time-zone Europe/Berln", "“Europe/Berln” is no ZONE for --time-zone, did you mean Europe/Berlin?"),
@@ -34,7 +34,7 @@ import Testing
       ("call a {} b", "call has no use for “b”"), ("serve now", "serve has no use for “now”"), ("replay", "replay needs FILE…"),
       ("--bless", "--bless means nothing to serve"), ("schema --seed 1", "--seed means nothing to schema"),
       ("call --framing lines a", "--framing means nothing to call"), ("--data a --ephemeral", "--data and --ephemeral exclude each other"),
-      ("replay a --ways two", "“two” is no one|all for --ways, did you mean one?"),
+      ("replay a --ways two", "“two” is no one|all for --ways; --help lists them"),
       ("replay a --ways all --bless", "--bless and --ways exclude each other"), ("-x", "there is no verb “-x”; --help lists them"),
     ])
   func aMistakeIsOneLineWithTheNearestWord(_ line: String, _ text: String) {
