@@ -32,6 +32,11 @@ import Testing
     #expect(ended.ending == .code(64))
   }
 
+  @Test func bytesThatAreNoTextAreRefused() throws {
+    let mistake = #expect(throws: Mistake.self) { try OneCall(method: "shutdown", params: [0x22, 0xFF, 0x22]) }
+    #expect(mistake == .paramsNotJSON(offset: 1))
+  }
+
   @Test func manyParamsFitIntoACall() throws {
     let blanks = String(repeating: " \n", count: 1 << 18)
     let ended = try BuiltProgram.run(["call", "shutdown", "-", "--ephemeral"], "{\(blanks)}")
