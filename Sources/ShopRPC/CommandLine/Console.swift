@@ -10,7 +10,7 @@ enum Console {
 
   /// Everything on standard input.
   static func input(atMost limit: Int) throws(FileError) -> [UInt8] {
-    try OpenFile("/dev/stdin", O_RDONLY).read(atMost: limit)
+    try OpenFile(sharing: STDIN_FILENO, path: "standard input").read(atMost: limit)
   }
 
   private static func put(_ text: String, on descriptor: Int32) {

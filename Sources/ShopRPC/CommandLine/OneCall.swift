@@ -11,16 +11,16 @@ struct OneCall {
   }
 
   let method: String
-  /// JSON text; nil for none.
-  let params: String?
+  /// The bytes of a JSON text; nil for none.
+  let params: [UInt8]?
 
   /// Refuses params that could not stand in a request. What is JSON but breaks another rule, the service itself refuses.
-  init(method: String, params: String?) throws(Mistake) {
+  init(method: String, params: [UInt8]?) throws(Mistake) {
     self.method = method
     self.params = params
     guard let params else { return }
     var document = Document()
-    do throws(Malformed) { try document.read(params.utf8Span.span) } catch {
+    do throws(Malformed) { try document.read(params.span) } catch {
       if error.isSyntax { throw .paramsNotJSON(offset: error.offset) }
     }
   }
@@ -48,7 +48,7 @@ struct OneCall {
     output.string(method)
     if let params {
       output.raw(#","params":"#)
-      output.raw(params)
+      output.raw(params.span)
     }
     output.endObject()
     return Array("Content-Length: \(output.count)\r\n\r\n\(output.text)".utf8)

@@ -39,14 +39,14 @@ enum Program {
   }
 
   private static func call(_ method: String, _ params: String?, _ options: Options) throws(Mistake) -> Int32 {
-    var params = params
+    var bytes = params.map { Array($0.utf8) }
     if params == "-" {
-      do throws(FileError) { params = String(decoding: try Console.input(atMost: options.limits.message), as: UTF8.self) } catch {
+      do throws(FileError) { bytes = try Console.input(atMost: options.limits.message) } catch {
         Console.complain(error.text)
         return EXIT_FAILURE
       }
     }
-    let call = try OneCall(method: method, params: params)
+    let call = try OneCall(method: method, params: bytes)
     return complaining { () throws(FileError) in tell(try call.answer(by: options)) }
   }
 

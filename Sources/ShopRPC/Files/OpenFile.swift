@@ -14,6 +14,14 @@ struct OpenFile: ~Copyable {
     self.path = path
   }
 
+  /// A share in `other`, which stays open: where it stands is where it stands here. `path` is for errors.
+  init(sharing other: Int32, path: String) throws(FileError) {
+    let shared = fcntl(other, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard shared >= 0 else { throw FileError(path: path, code: errno) }
+    descriptor = shared
+    self.path = path
+  }
+
   /// A new file without a name, which is gone when it is closed: for bytes that a pipe may have no room for.
   init(unnamedIn directory: String) throws(FileError) {
     var template = "\(directory)/shop-rpc-XXXXXX".utf8CString.map(\.self)

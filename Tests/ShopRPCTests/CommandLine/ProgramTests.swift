@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ShopRPC
+
+/// The program as a shell sees it.
+@Suite struct ProgramTests {
+  @Test(
+    arguments: [
+      (["call", "shutdown"], "", "null\n", 0), (["call", "shutdown", "{}"], "", "null\n", 0),
+      (["call", "shutdown", "-"], "{\n}\n", "null\n", 0),
+      (["call", "shutdown", "{"], "", "", 64), (["call", "shutdown", "-"], "{", "", 64), (["cal"], "", "", 64),
+      (["--version"], "", "shop-rpc 0.1.0\n", 0),
+      (["call", "initialized", "[]"], "", "null\n", 0),
+    ] as [([String], String, String, Int32)])
+  func itAnswersAndEnds(_ words: [String], _ input: String, _ output: String, _ code: Int32) throws {
+    let place = words.first == "call" ? ["--ephemeral"] : []
+    let ended = try BuiltProgram.run(words + place, input)
+    #expect(ended.output == output)
+    #expect(ended.ending == .code(code))
+  }
+
+  @Test func anErrorIsWrittenAndEndsWithOne() throws {
+    let ended = try BuiltProgram.run(["call", "shutdwn", "--ephemeral", "--locale", "en"])
+    #expect(ended.output.hasPrefix(#"{"code":-32601,"message":"Method not found","data":{"kind":"methodNotFound""#))
+    #expect(ended.output.contains(#""didYouMean":"shutdown""#))
+    #expect(ended.ending == .code(1))
+  }
+
+  @Test func paramsCannotBreakOutOfTheirRequest() throws {
+    let ended = try BuiltProgram.run(["call", "shutdown", #"{},"id":2"#, "--ephemeral"])
+    #expect(ended.output == "")
+    #expect(ended.ending == .code(64))
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() throws {
+    let mistake = #expect(throws: Mistake.self) { try OneCall(method: "shutdown", params: [0x22, 0xFF, 0x22]) }
+    #expect(mistake == .paramsNotJSON(offset: 1))
+  }
+
+  @Test func manyParamsFitIntoACall() throws {
+    let blanks = String(repeating: " \n", count: 1 << 18)
+    let ended = try BuiltProgram.run(["call", "shutdown", "-", "--ephemeral"], "{\(blanks)}")
+    #expect(ended.output == "null\n")
+  }
+
+  @Test func theHelpNamesEverything() throws {
+    let help = try BuiltProgram.run(["--help"]).output
+    for word in Verb.allCases.map(\.rawValue) + Flag.allCases.map({ "--\($0.rawValue)" }) + Catalogue.all.entries.map(\.spelling) {
+      #expect(help.contains("  \(word)"), "\(word)")
+    }
+    #expect(help == Help.text(of: .all))
+  }
+
+  @Test func replayBlessesAndThenAgrees() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    try WholeFile.write(Array("--> {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"shutdown\"}\n".utf8), to: file)
+    #expect(try BuiltProgram.run(["replay", file]).ending == .code(1))
+    let blessed = try BuiltProgram.run(["replay", "--bless", scratch.path])
+    #expect(blessed.output == "blessed \(file)\n1 transcripts, 0 with differences\n")
+    #expect(blessed.ending == .code(0))
+    let again = try BuiltProgram.run(["replay", "--ways", "all", file])
+    #expect(again.output == "1 transcripts, 0 with differences\n")
+    #expect(again.ending == .code(0))
+  }
+
+  @Test func replayTellsWhatIsNoTranscript() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    try WholeFile.write(Array("what?\n".utf8), to: file)
+    #expect(try BuiltProgram.run(["replay", file]).ending == .code(1))
+    #expect(try BuiltProgram.run(["replay", "\(scratch.path)/b.rpc"]).ending == .code(1))
+  }
+}
