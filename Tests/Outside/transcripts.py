@@ -1,0 +1,218 @@
+"""The transcripts: every request and answer by the schemas of its method."""
+
+import re
+
+import strict_json
+from document import method_errors
+
+# Errors that any request, or any change, can be answered with: no method need declare or show them.
+GENERAL = {
+    "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError", "messageTooLarge", "batchTooLarge",
+    "cancelled", "revisionMismatch", "idempotencyKeyReused", "unsupportedLanguage", "historyGone", "storageFull",
+    "storageFailed", "storageReadOnly", "storageBusy",
+}
+
+# Declared errors that no transcript shows, and why.
+NOT_SHOWN = {
+    ("cart.add", "notAllowed"): "needs a cart with 1,000 lines",
+    ("cart.adjust", "notAllowed"): "needs a cart with 1,000 lines",
+    ("cart.setQuantity", "notAllowed"): "needs a cart with 1,000 lines",
+    ("cart.create", "notAllowed"): "needs 1,000 carts",
+    ("catalog.put", "notAllowed"): "needs 1,000,000 products",
+    ("list.add", "notAllowed"): "needs 10,000 items",
+}
+
+# Stands for a result among the kinds of error that a method was shown with.
+RESULT = "result"
+
+ESCAPE = re.compile(rb"\\(?:([rnt\\])|x([0-9A-Fa-f]{2}))")
+PLAIN = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"\\": b"\\"}
+
+
+def unescaped(text):
+    """The bytes that a line of raw bytes spells."""
+    def byte(match):
+        return PLAIN[match[1]] if match[1] else bytes([int(match[2], 16)])
+    return ESCAPE.sub(byte, text.encode())
+
+
+def check_transcripts(folder, schemas, faults):
+    """Checks every transcript, then that each method and each of its errors stands in one."""
+    document = schemas.values["openrpc.json"]
+    try:
+        declared = method_errors(document)
+    except (KeyError, TypeError, AttributeError):
+        return  # the document is told to be wrong already
+    shown = {}
+    for path in sorted(folder.rglob("*.rpc")):
+        Transcript(path, path.relative_to(folder).as_posix(), schemas, declared, shown, faults).check()
+        faults.count("transcripts")
+    for method, kinds in declared.items():
+        if RESULT not in shown.get(method, set()):
+            faults.add(method, "no transcript shows a result of it")
+        for kind in sorted(str(kind) for kind in kinds - GENERAL - shown.get(method, set())):
+            if (method, kind) not in NOT_SHOWN:
+                faults.add(method, f"no transcript shows its error {kind}")
+    for method, kind in NOT_SHOWN:
+        if kind in shown.get(method, set()) or kind not in declared.get(method, set()):
+            faults.add(method, f"its error {kind} needs no exception any more")
+
+
+class Transcript:
+    """One transcript: the requests that wait for their answers."""
+
+    def __init__(self, path, name, schemas, declared, shown, faults):
+        self.path, self.name = path, name
+        self.schemas, self.declared, self.shown, self.faults = schemas, declared, shown, faults
+        self.errors = {row["kind"]: row for row in schemas.values["errors.json"]["errors"]}
+        self.waiting = []
+        # where the requests of the last line of input begin among those that wait
+        self.latest = 0
+        self.raw = b""
+        self.has_raw = False
+
+    def check(self):
+        """Reads line by line; a restart leaves nothing to wait for."""
+        try:
+            text = self.path.read_bytes().decode()
+        except UnicodeDecodeError as error:
+            self.faults.add(self.name, f"no UTF-8: {error}")
+            return
+        # lines end with line feeds only: other separators may stand inside texts
+        for number, line in enumerate(text.split("\n"), 1):
+            where = f"{self.name}:{number}"
+            line = line.removesuffix("\r")
+            if line.startswith("-->"):
+                self.latest = len(self.waiting)
+            if line.startswith("-->!"):
+                self.raw += unescaped(line[4:].removeprefix(" "))
+                self.has_raw = True
+                continue
+            self.take_raw(where)
+            if line.startswith("-->"):
+                self.take_request(line[3:], where)
+            elif line.startswith("<--?"):
+                self.take_answer(line[4:], where, is_pattern=True)
+            elif line.startswith("<--"):
+                self.take_answer(line[3:], where, is_pattern=False)
+            elif line.startswith("@ restart"):
+                self.end()
+        self.end()
+
+    def end(self):
+        """The end of a process: every request has had its answer."""
+        if self.waiting:
+            self.faults.add(self.waiting[0][0], f"the first of {len(self.waiting)} requests without an answer")
+        self.waiting = []
+
+    def take_raw(self, where):
+        """Takes whole messages out of raw bytes: what begins a line with a bracket, or comes behind headers."""
+        pieces, self.raw = re.split(rb"[\r\n]+", self.raw), b""
+        for piece in pieces:
+            start = re.search(rb"[{\[]", piece)
+            if not start:
+                continue
+            try:
+                value, _ = strict_json.DECODER.raw_decode(piece[start.start():].decode())
+            except (ValueError, RecursionError):
+                continue
+            self.take_message(value, where)
+
+    def take_request(self, text, where):
+        try:
+            self.take_message(strict_json.loads(text), where)
+        except strict_json.NotJSON:
+            pass  # a transcript of what is refused; its answer has no id
+
+    def take_message(self, value, where):
+        for request in value if isinstance(value, list) else [value]:
+            if isinstance(request, dict) and self.is_usable(request):
+                self.waiting.append((where, strict_json.written(request["id"]), request))
+
+    @staticmethod
+    def is_usable(request):
+        """Whether an answer will bear its id."""
+        value = request.get("id", {})
+        is_answer = "method" not in request and ("result" in request or "error" in request)
+        return not is_answer and (value is None or isinstance(value, (str, int, float)) and not isinstance(value, bool))
+
+    def take_answer(self, text, where, is_pattern):
+        try:
+            value = strict_json.loads(text)
+        except strict_json.NotJSON as error:
+            self.faults.add(where, f"the answer is no JSON: {error}")
+            return
+        if isinstance(value, dict) and value.get("id", 0) is None and "error" in value and not self.waits_for_null():
+            # the last message was refused as a whole, although Python's reader takes it
+            del self.waiting[self.latest:]
+        for answer in value if isinstance(value, list) else [value]:
+            if not isinstance(answer, dict) or "jsonrpc" not in answer:
+                self.faults.add(where, "no answer of JSON-RPC")
+            elif "method" not in answer:
+                self.check_answer(answer, where, is_pattern)
+
+    def waits_for_null(self):
+        """Whether a request with the id null waits."""
+        return any(key == "null" for _, key, _ in self.waiting)
+
+    def check_answer(self, answer, where, is_pattern):
+        """Checks one answer with the request that it belongs to."""
+        self.faults.count("answers")
+        side = "error" if "error" in answer else "result"
+        if list(answer) != ["jsonrpc", "id", side] or answer["jsonrpc"] != "2.0":
+            self.faults.add(where, f"an answer has jsonrpc, id and result or error, not {', '.join(answer)}")
+            return
+        request = self.request(answer, where, side)
+        method = request.get("method") if request else None
+        if side == "error":
+            self.check_error(answer["error"], method, where, is_pattern)
+        elif method not in self.declared:
+            self.faults.add(where, f"a result of {method}, which is no method")
+        else:
+            self.shown.setdefault(method, set()).add(RESULT)
+            self.check_params(request.get("params"), method, where)
+            if not (is_pattern and '"*"' in strict_json.written(answer["result"])):
+                self.judge(f"methods/{method}.result.json", answer["result"], f"{where} {method}")
+
+    def request(self, answer, where, side):
+        """Takes out the first request that waits with the answer's id."""
+        key = strict_json.written(answer["id"])
+        for index, (_, waiting, request) in enumerate(self.waiting):
+            if waiting == key:
+                del self.waiting[index]
+                return request
+        if not self.has_raw and (answer["id"] is not None or side == "result"):
+            self.faults.add(where, f"no request with the id {key} waits for an answer")
+        return None
+
+    def check_params(self, params, method, where):
+        """Checks params that were accepted; by position they are named by the order of the properties."""
+        if isinstance(params, list):
+            names = self.schemas.parameter_names(method)
+            if len(params) > len(names):
+                self.faults.add(where, f"{method} took {len(params)} params and has {len(names)}")
+                return
+            params = dict(zip(names, params))
+        self.judge(f"methods/{method}.params.json", {} if params is None else params, f"{where} {method} params")
+
+    def judge(self, schema, value, where):
+        if schema in self.schemas.files:
+            self.faults.add_all(where, self.schemas.validator(schema).iter_errors(value))
+
+    def check_error(self, error, method, where, is_pattern):
+        """Checks that an error is one of the list, and one of its method's."""
+        data = error.get("data") if isinstance(error, dict) else None
+        if not isinstance(data, dict) or list(error) != ["code", "message", "data"] or not isinstance(data.get("text"), str):
+            if not is_pattern:
+                self.faults.add(where, "an error has code, message and data with kind and text")
+            return
+        kind = data.get("kind")
+        row = self.errors.get(kind)
+        if row is None:
+            self.faults.add(where, f"the error {kind} is not in errors.json")
+        elif (error["code"], error["message"]) != (row["code"], row["message"]):
+            self.faults.add(where, f"{kind} has another code or message than in errors.json")
+        elif kind not in GENERAL and method in self.declared and kind not in self.declared[method]:
+            self.faults.add(where, f"{method} does not declare its error {kind}")
+        if method in self.declared:
+            self.shown.setdefault(method, set()).add(kind)
