@@ -21,7 +21,7 @@ struct ImportReport: Wire, Hashable {
     Field("repairedCount", \.repairedCount, .integer(0...Int.max), "How many repairs there are."),
     Field("rejected", \.rejected, .array(RejectedRow.shape), "What was left out, by row; the first 1000."),
     Field("rejectedCount", \.rejectedCount, .integer(0...Int.max), "How many rows were left out.")
-  ).named("ImportReport", "What an import did, row by row where something was wrong.")
+  )
 }
 
 /// One value of a row that was put right.

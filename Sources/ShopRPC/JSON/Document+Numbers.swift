@@ -8,10 +8,12 @@ extension Document {
     return ExactDecimal(bytes[token.range])
   }
 
-  /// The whole number at `position` in any spelling (`1`, `1.0`, `1e2`); nil when it is none or does not fit.
-  func wholeNumber(at position: Int) -> Int? {
-    if let plain = integer(at: position) { return plain }
-    guard let number = decimal(at: position) else { return nil }
-    do throws(ExactDecimal.Refusal) { return try number.scaled(by: 0) } catch { return nil }
+  /// The whole number at `position` in any spelling (`1`, `1.0`, `1e2`); nil when it does not fit. Throws when it is none.
+  func wholeNumber(at position: Int) throws(Mismatch) -> Int? {
+    guard let number = decimal(at: position) else { throw .type("integer") }
+    do throws(ExactDecimal.Refusal) { return try number.scaled(by: 0) } catch {
+      if error == .precision { throw .type("integer") }
+      return nil
+    }
   }
 }

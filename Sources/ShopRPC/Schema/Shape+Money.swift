@@ -29,7 +29,9 @@ extension Shape where Value == Money {
           [
             "type": "object",
             "properties": [
-              "amount": ["type": ["string", "number"]], "currency": ["type": "string", "pattern": "^[A-Z]{3}$"], "text": ["type": "string"],
+              "amount": ["type": ["string", "number"], "description": "The amount: exact decimal text, or a number."],
+              "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
+              "text": ["type": "string", "description": "What an amount is told with; not read."],
             ],
             "required": ["amount"], "additionalProperties": false,
           ],

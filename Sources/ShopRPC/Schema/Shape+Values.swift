@@ -19,9 +19,7 @@ extension Shape where Value == Int {
     Shape(
       schema: { _ in IntegerSchema.of(range) },
       read: { (document, position) throws(Mismatch) in
-        guard let number = document.integer(at: position) ?? document.wholeNumber(at: position) else {
-          throw document[position].kind == .number ? Shape.refusal(range) : .type("integer")
-        }
+        guard let number = try document.integer(at: position) ?? document.wholeNumber(at: position) else { throw Shape.refusal(range) }
         guard range.contains(number) else { throw Shape.refusal(range) }
         return number
       },

@@ -48,7 +48,7 @@ struct Counts: Wire {
     Field("carts", \.carts, .integer(0...Int.max), "Carts of all customers."),
     Field("orders", \.orders, .integer(0...Int.max), "Orders of all customers."),
     Field("items", \.items, .integer(0...Int.max), "Items of all lists, on them or not."),
-    Field("locations", \.locations, .integer(0...Int.max), "Locations, the Unknown one included."))
+    Field("locations", \.locations, .integer(0...Int.max), "Locations that were made, and the Unknown one once it was changed."))
 }
 
 /// What is known of the network.
