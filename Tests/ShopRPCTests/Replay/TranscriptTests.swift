@@ -29,7 +29,9 @@ import Testing
     let transcript = try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription)
     for way in Way.all(for: transcript) {
       let performance = try Performance(of: transcript, way, by: BuiltProgram.path)
-      #expect(performance.isAsWritten, "\(performance.differences)")
+      // An expectation would print every byte of the performance instead.
+      let differences = performance.differences
+      if !differences.isEmpty { Issue.record("\(differences)") }
     }
   }
 
