@@ -6,11 +6,21 @@ struct SchemaFolder {
   func write() throws(FileError) -> Int32 {
     let files = SchemaFiles.all(of: .all)
     for folder in ["methods", "types"] { try Directory.make("\(path)/\(folder)") }
-    let wanted = Set(files.map { "\(path)/\($0.path)" })
-    for found in try Directory.files(at: path, endingWith: ".json") where !wanted.contains(found) { try WholeFile.remove(found) }
+    try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
     try renewTable(in: "\(path)/../README.md")
     return 0
+  }
+
+  /// Takes away files of methods and types that are no more, and only from a folder that this program wrote before.
+  private func removeOld(_ files: [SchemaFiles.File]) throws(FileError) {
+    guard try Directory.names(in: path)?.contains("openrpc.json") == true else { return }
+    let wanted = Set(files.map { "\(path)/\($0.path)" })
+    for folder in ["methods", "types"] {
+      for name in try Directory.names(in: "\(path)/\(folder)") ?? [] where name.hasSuffix(".json") {
+        if !wanted.contains("\(path)/\(folder)/\(name)") { try WholeFile.remove("\(path)/\(folder)/\(name)") }
+      }
+    }
   }
 
   /// Puts the table between its two marks.

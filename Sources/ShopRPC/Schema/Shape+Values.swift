@@ -19,8 +19,8 @@ extension Shape where Value == Int {
     Shape(
       schema: { _ in IntegerSchema.of(range) },
       read: { (document, position) throws(Mismatch) in
-        guard let number = try document.integer(at: position) ?? document.wholeNumber(at: position) else { throw Shape.refusal(range) }
-        guard range.contains(number) else { throw Shape.refusal(range) }
+        if let plain = document.integer(at: position), range.contains(plain) { return plain }
+        guard let number = try document.wholeNumber(at: position), range.contains(number) else { throw Shape.refusal(range) }
         return number
       },
       write: { value, output in output.int(value) })
