@@ -29,5 +29,6 @@ let package = Package(
       resources: [.embedInCode("Languages"), .embedInCode("Sample")],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),
-    .testTarget(name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts"], swiftSettings: strict),
+    .testTarget(
+      name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts"], swiftSettings: strict),
   ])

@@ -69,6 +69,7 @@ class Transcript:
         # where the requests of the last line of input begin among those that wait
         self.latest = 0
         self.raw = b""
+        self.has_left = False
         self.has_raw = False
 
     def check(self):
@@ -101,6 +102,7 @@ class Transcript:
 
     def end(self):
         """The end of a process: every request has had its answer."""
+        self.has_left = False
         if self.waiting:
             self.faults.add(self.waiting[0][0], f"the first of {len(self.waiting)} requests without an answer")
         self.waiting = []
@@ -126,7 +128,9 @@ class Transcript:
 
     def take_message(self, value, where):
         for request in value if isinstance(value, list) else [value]:
-            if isinstance(request, dict) and self.is_usable(request):
+            if isinstance(request, dict) and request.get("method") == "exit" and "id" not in request:
+                self.has_left = True  # what follows is not read
+            if isinstance(request, dict) and self.is_usable(request) and not self.has_left:
                 self.waiting.append((where, strict_json.written(request["id"]), request))
 
     @staticmethod

@@ -128,16 +128,9 @@ struct Ledger: ~Copyable {
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
+    let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
     do throws(StoreError) {
-      try store?.compact(now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) }) {
-        (sink) throws(StoreError) in
-        var output = Output()
-        try box.shop.eachEntity { (entity) throws(StoreError) in
-          output.clear()
-          Entity.shape.write(entity, &output)
-          try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
-        }
-      }
+      try store?.compact(now: Milliseconds(now.milliseconds), catchUp: catchUp, entities: box.write)
       return nil
     } catch { return error.fault }
   }
@@ -149,4 +142,14 @@ struct Ledger: ~Copyable {
 /// Lends a shop to two closures that are never called at once.
 private final class ShopBox {
   var shop = Shop()
+
+  /// Gives `sink` everything there is.
+  func write(to sink: inout SnapshotSink) throws(StoreError) {
+    var output = Output()
+    try shop.eachEntity { (entity) throws(StoreError) in
+      output.clear()
+      Entity.shape.write(entity, &output)
+      try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
+    }
+  }
 }

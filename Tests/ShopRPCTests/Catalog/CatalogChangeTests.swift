@@ -11,10 +11,10 @@ import Testing
   @Test(arguments: [
     (#""name":"Tea""#, "/product/price:missing"), (#""price":1"#, "/product/name:missing"),
     (#""name":"","price":1"#, "/product/name:empty"), (#""name":"Tea","price":-1"#, "/product/price:outOfRange"),
-    (#""name":"Tea","price":"1.005""#, "/product/price:precision"), (#""name":"Tea","price":"1e30""#, "/product/price:outOfRange"),
+    (#""name":"Tea","price":"1.005""#, "/product/price:precision"), (#""name":"Tea","price":"1e30""#, "/product/price:invalid"),
     (#""name":"Tea","price":1000000000"#, "/product/price:outOfRange"),
     (#""name":"Tea","price":1,"stock":-1"#, "/product/stock:outOfRange"),
-    (#""name":"Tea","price":1,"stock":1.5"#, "/product/stock:outOfRange"),
+    (#""name":"Tea","price":1,"stock":1.5"#, "/product/stock:wrongType"),
     (#""name":"Tea","price":1,"color":"red""#, "/product/color:unknown"),
     (#""name":"Tea","price":1,"barcode":"4006381333932""#, "/product/barcode:invalid"),
     (#""name":"Tea","price":1,"barcode":4006381333931"#, "/product/barcode:wrongType"),

@@ -105,9 +105,9 @@ import Testing
 
   @Test func thereAreAtMostAHundred() throws {
     let peer = try ListPeer()
-    for number in 1...100 { #expect(peer.ask(#"location.create {"name":"\#(number)"}"#).fault == "") }
+    for number in 1...100 { #expect(peer.ask(#"location.create {"name":"\#(number)","id":"l\#(number)"}"#).fault == "") }
     #expect(peer.ask(#"location.create {"name":"101"}"#).fault == "notAllowed locationLimit")
-    peer.ask(#"location.update {"locationId":"unknown","name":"Nowhere"}"#, #"location.delete {"locationId":"a1a00000"}"#)
+    peer.ask(#"location.update {"locationId":"unknown","name":"Nowhere"}"#, #"location.delete {"locationId":"l1"}"#)
     #expect(peer.ask(#"location.create {"name":"101"}"#).fault == "")
     #expect(peer.ask(#"location.create {"name":"102"}"#).fault == "notAllowed locationLimit")
   }

@@ -19,7 +19,7 @@ extension RequestCase {
     .params(#"{"productId":"1","quantity":1e400}"#, "1 -32602 invalidParams /quantity:outOfRange"),
     .params(#"{"productId":"1","quantity":9007199254740993}"#, "1 -32602 invalidParams /quantity:outOfRange"),
     .params(#"{"productId":"1","quantity":99999999999999999999}"#, "1 -32602 invalidParams /quantity:outOfRange"),
-    .params(#"{"productId":"1","quantity":1.5}"#, "1 -32602 invalidParams /quantity:outOfRange"),
+    .params(#"{"productId":"1","quantity":1.5}"#, "1 -32602 invalidParams /quantity:wrongType"),
     .params(#"{"productId":"1","quantity":"2"}"#, "1 -32602 invalidParams /quantity:wrongType"),
     .params(#"{"productId":"1","quantity":null}"#, "1 -32602 invalidParams /quantity:wrongType"),
     .params(#"{"productId":"1","quantity":[1]}"#, "1 -32602 invalidParams /quantity:wrongType"),
