@@ -91,7 +91,7 @@ struct ProductImport: ~Copyable {
 extension Shop {
   /// Takes in a list of products. `spared` are the products named by rows that could not be read: they stay as they are.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = CatalogImportLimits.products, now: Timestamp
+    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = Stock.products, now: Timestamp
   ) -> Change<ImportTally> {
     var decision = ProductImport(mode, of: self, limit: limit, now: now)
     for row in rows { decision.take(row, in: self) }

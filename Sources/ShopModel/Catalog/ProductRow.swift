@@ -22,9 +22,3 @@ package enum ImportMode: String, CaseIterable, Sendable {
   /// Afterwards the catalogue is what the list says: fields that no row carries are empty, products that no row names are gone.
   case replace
 }
-
-/// How many products there can be.
-package enum CatalogImportLimits {
-  /// Enough for any shop of one machine; keeps memory within a few gigabytes.
-  package static let products = 1_000_000
-}

@@ -13,12 +13,6 @@ package struct SampleGoods: Sendable {
   }
 }
 
-/// Up to where a sample adds to what is there.
-package enum SampleLimits {
-  /// Locations that a shop has at most.
-  package static let locations = 100
-}
-
 extension Shop {
   /// Adds what is not there yet and leaves all else as it is: what has its id stays, and no location and no item on the list gets a
   /// second one of its name.
@@ -26,7 +20,7 @@ extension Shop {
     var events: [Event] = goods.products.filter { products[$0.id] == nil }.map { .catalog(.put($0)) }
     var places: [LocationID: LocationID] = [:]
     let known = Dictionary(locations.all.map { ($0.element.key, $0.element.id) }) { first, _ in first }
-    var room = SampleLimits.locations - locations.count
+    var room = LocationLimits.locations - locations.count
     for location in goods.locations where locations[location.id] == nil {
       if let same = known[location.key] {
         places[location.id] = same

@@ -18,6 +18,7 @@ extension Output {
 
   /// A JSON string; control characters, quotes, backslashes and the line separators of Unicode are escaped.
   mutating func string(_ text: String) {
+    if text.utf8.count <= Self.shortText, shortString(text) { return }
     byte(0x22)
     let bytes = text.utf8Span.span
     let plain = bytes.plainPrefix
@@ -34,6 +35,25 @@ extension Output {
       unsafe bytes.extracting(start..<count).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
+
+  /// A short text without anything to escape, byte by byte: the view of a short text's bytes costs more than they do. False when
+  /// there is something; then nothing is written.
+  private mutating func shortString(_ text: String) -> Bool {
+    let start = count
+    byte(0x22)
+    for byte in text.utf8 {
+      guard byte.isPlain else {
+        cut(to: start)
+        return false
+      }
+      self.byte(byte)
+    }
+    byte(0x22)
+    return true
+  }
+
+  /// Texts of up to this many bytes are held in the string itself.
+  private static let shortText = 15
 
   private mutating func escaped(_ bytes: Span<UInt8>) {
     var place = 0
@@ -71,6 +91,11 @@ extension Output {
       byte(digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
   }
+}
+
+extension UInt8 {
+  /// Whether it needs no escape and begins no line separator.
+  fileprivate var isPlain: Bool { self >= 0x20 && self != 0x22 && self != 0x5C && self != 0x7F && self != 0xC2 && self != 0xE2 }
 }
 
 extension Span<UInt8> {

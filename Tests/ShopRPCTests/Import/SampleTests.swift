@@ -73,12 +73,12 @@ import Testing
   @Test func withoutRoomForLocationsItsItemsAreAtTheUnknownOne() {
     var shop = Shop()
     var log = UndoLog()
-    for number in 1...SampleLimits.locations {
+    for number in 1...LocationLimits.locations {
       let location = Location(id: LocationID("l\(number)"), name: "L\(number)", key: "l\(number)", order: 1)
       shop.apply(.location(.put(location)), at: Timestamp(milliseconds: 1), &log)
     }
     for event in shop.addingSample(Self.goods()).events { shop.apply(event, at: Timestamp(milliseconds: 1), &log) }
-    #expect(shop.locations.count == SampleLimits.locations)
+    #expect(shop.locations.count == LocationLimits.locations)
     #expect(shop.items.count == 10 && shop.items.all.allSatisfy { $0.element.location == .unknown })
   }
 }

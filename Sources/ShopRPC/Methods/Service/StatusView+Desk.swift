@@ -16,9 +16,7 @@ extension StatusView {
     let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
     self.init(
       state: state, reasons: reasons, dataDirectory: desk.options.directory, durability: desk.options.durability,
-      counts: Counts(
-        products: desk.shop.products.count, carts: desk.shop.carts.count, orders: 0, items: desk.shop.items.count,
-        locations: desk.shop.locations.count),
+      counts: ShopCounts(desk.shop),
       storage: StorageView(
         journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
         quarantined: files?.quarantined ?? [], failure: failure?.rawValue),

@@ -14,7 +14,7 @@ struct StatusView: Wire {
   let reasons: [String]
   let dataDirectory: String?
   let durability: String
-  let counts: Counts
+  let counts: ShopCounts
   let storage: StorageView
   let isOnline: Bool
 
@@ -29,26 +29,9 @@ struct StatusView: Wire {
     Field("version", { _ in Version.text }, .string, "The version of the service."),
     Field("dataDirectory", \.dataDirectory, .nullable(.string), "Where the store is; null when everything is kept in memory."),
     Field("durability", \.durability, .string, "When an answered change is on the disk: `commit`, `relaxed`, or `memory` for never."),
-    Field("counts", \.counts, Counts.shape, "How many things there are."),
+    Field("counts", \.counts, ShopCounts.shape, "How many things there are."),
     Field("storage", \.storage, StorageView.shape, "The store's files."),
     Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "What is known of the network."))
-}
-
-/// How many things there are.
-struct Counts: Wire {
-  let products: Int
-  let carts: Int
-  let orders: Int
-  let items: Int
-  let locations: Int
-
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("products", \.products, .integer(0...Int.max), "Products of the catalogue."),
-    Field("carts", \.carts, .integer(0...Int.max), "Carts of all customers."),
-    Field("orders", \.orders, .integer(0...Int.max), "Orders of all customers."),
-    Field("items", \.items, .integer(0...Int.max), "Items of all lists, on them or not."),
-    Field("locations", \.locations, .integer(0...Int.max), "Locations that were made, and the Unknown one once it was changed."))
 }
 
 /// What is known of the network.
