@@ -1,6 +1,5 @@
 /// RFC 3339 texts of 24 bytes: `2026-11-21T00:44:12.123Z`.
 extension Milliseconds {
-  static let textSize = 24
   private static let perDay = 86_400_000
 
   func write(to bytes: inout Bytes) {

@@ -63,10 +63,4 @@ extension ErrorKind {
   static let ofChanges: [ErrorKind] = [
     .revisionMismatch, .idempotencyKeyReused, .storageFull, .storageFailed, .storageReadOnly, .storageBusy,
   ]
-
-  /// What any request can be answered with, beside its own errors.
-  static let ofAll: [ErrorKind] = [
-    .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge,
-    .unsupportedLanguage, .historyGone, .storageFailed, .storageBusy,
-  ]
 }
