@@ -16,6 +16,8 @@ final class Entry: Sendable {
   let errors: [ErrorKind]
   let tellsRevision: Bool
   let isConfirmable: Bool
+  /// Whether it can be one of the calls of a transaction.
+  let fitsTransaction: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
   /// Everything that is wrong with the params.
@@ -24,7 +26,7 @@ final class Entry: Sendable {
   let run: @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
 
   convenience init<Q: Query>(_: Q.Type) {
-    self.init(Q.self, .query) { (document, desk) throws(Fault) in
+    self.init(Q.self, .query, fitsTransaction: true) { (document, desk) throws(Fault) in
       let params = try Self.params(Q.self, document)
       try desk.look()
       let result: Q.Result
@@ -34,24 +36,19 @@ final class Entry: Sendable {
   }
 
   convenience init<C: Command>(_: C.Type) {
-    self.init(C.self, .change) { (document, desk) throws(Fault) in
+    self.init(C.self, .change, fitsTransaction: true) { (document, desk) throws(Fault) in
       let params = try Self.params(C.self, document)
       try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in try Self.decide(C.self, params, &desk) }
     }
   }
 
   convenience init<C: Confirmable>(confirmable _: C.Type) {
-    self.init(C.self, .change, isConfirmable: true) { (document, desk) throws(Fault) in
+    self.init(C.self, .change, isConfirmable: true, fitsTransaction: true) { (document, desk) throws(Fault) in
       let params = try Self.params(C.self, document)
       try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in
         let confirmation = desk.context.isDryRun ? C.confirmation(params, in: desk.shop, desk.context) : nil
         try Self.decide(C.self, params, &desk)
-        if let confirmation {
-          desk.output.reopenObject()
-          desk.output.key(Self.confirmation)
-          Confirmation.shape.write(confirmation, &desk.output)
-          desk.output.endObject()
-        }
+        if let confirmation { Self.add(confirmation, to: &desk.output) }
       }
     }
   }
@@ -65,8 +62,10 @@ final class Entry: Sendable {
     }
   }
 
-  private init<M: Method>(
-    _: M.Type, _ verb: Verb, isConfirmable: Bool = false, _ run: @escaping @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
+  /// Any method, by what runs it.
+  init<M: Method>(
+    _: M.Type, _ verb: Verb, isConfirmable: Bool = false, fitsTransaction: Bool = false,
+    _ run: @escaping @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
   ) {
     spelling = M.name
     name = Name(M.name)
@@ -75,6 +74,7 @@ final class Entry: Sendable {
     errors = M.errors
     tellsRevision = M.tellsRevision
     self.isConfirmable = isConfirmable
+    self.fitsTransaction = fitsTransaction
     params = { types in M.Params.shape.schema(&types) }
     result = { types in M.Result.shape.schema(&types) }
     problems = { document in
@@ -87,8 +87,9 @@ final class Entry: Sendable {
   /// The domain: what stands before the point.
   var domain: Substring { spelling.prefix { $0 != "." } }
 
+  /// Reads the params of a request.
   @inline(__always)
-  private static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(Fault) -> M.Params {
+  static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(Fault) -> M.Params {
     do throws(Mismatch) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
   }
 
@@ -99,15 +100,23 @@ final class Entry: Sendable {
     do throws(C.Failure) { change = try C.decide(params, in: desk.shop, &desk.context) } catch { throw error.fault }
     desk.apply(change.events)
     C.Result.shape.write(C.report(change.outcome, from: desk.shop, desk.context), &desk.output)
-    guard C.changesSession, !desk.context.isDryRun else { return }
+    guard C.changesSession, desk.changesSession else { return }
     if desk.sessionBefore == nil { desk.sessionBefore = desk.session }
     C.adopt(change.outcome, in: &desk.session)
   }
 
   /// What tells this call from another with the same idempotency key; made only when there is one.
   @inline(__always)
-  private static func call<C: Command>(_: C.Type, _ params: C.Params) -> Desk.Call {
-    Desk.Call(method: C.name) { output in C.Params.shape.write(params, &output) }
+  static func call<M: Method>(_: M.Type, _ params: M.Params) -> Desk.Call {
+    Desk.Call(method: M.name) { output in M.Params.shape.write(params, &output) }
+  }
+
+  /// `,"confirmation":{…}}` in place of the `}` that was written last.
+  static func add(_ confirmation: Confirmation, to output: inout Output) {
+    output.reopenObject()
+    output.key(Self.confirmation)
+    Confirmation.shape.write(confirmation, &output)
+    output.endObject()
   }
 
   private static let confirmation = Label(member: "confirmation")

@@ -50,6 +50,25 @@ protocol Confirmable: Command {
   static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation
 }
 
+/// A look that needs more than the shop, such as the past that the files keep.
+protocol DeskQuery: Method {
+  associatedtype Failure
+  static func answer(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+}
+
+/// A change that needs more than the shop to be decided: it works on the desk and records facts through `desk.apply`, in as many steps
+/// as it likes; together they are one change.
+protocol DeskCommand: Method {
+  associatedtype Failure
+  static func perform(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+}
+
+/// A change of the desk that takes something away: a dry run also answers how to ask for it.
+protocol ConfirmableAtDesk: DeskCommand {
+  /// What to ask, about the state before the change.
+  static func confirmation(_ params: Params, at desk: inout Desk) -> Confirmation
+}
+
 /// A method that is about this process: its session, its clock, its store as files.
 protocol SessionMethod: Method {
   associatedtype Failure

@@ -14,6 +14,11 @@ extension Desk {
   @inline(__always) mutating func prepareContext(_ document: inout Document) throws(Fault) {
     context.customer = session.customer
     context.isDryRun = false
+    try chooseLanguage(&document)
+  }
+
+  /// Sets the language of the texts to come: the request's own, or the session's.
+  @inline(__always) mutating func chooseLanguage(_ document: inout Document) throws(Fault) {
     var language = sessionLanguage
     if language != context.sessionLanguage { context.sessionLanguage = language }
     if let asked = meta?.locale {
@@ -33,7 +38,8 @@ extension Desk {
     if language != output.texts.language { use(language) }
   }
 
-  @inline(never) private mutating func use(_ language: Language) {
+  /// Writes all further texts in `language`.
+  @inline(never) mutating func use(_ language: Language) {
     output.texts.use(language)
     context.language = language.tag
     context.languages = language.chain
@@ -41,7 +47,8 @@ extension Desk {
 
   /// The fault with the name of the product that it is about, so that its sentence can tell it.
   func named(_ fault: Fault) -> Fault {
-    guard case .text(let id)? = fault.facts.first(where: { $0.name == "productId" })?.value,
+    guard !fault.facts.contains(where: { $0.name == "name" }),
+      case .text(let id)? = fault.facts.first(where: { $0.name == "productId" })?.value,
       let product = shop.products[ProductID(id)]
     else { return fault }
     var fault = fault

@@ -16,6 +16,8 @@ struct Desk: ~Copyable {
   var log = UndoLog()
   /// The facts of the change being made.
   var events: [Event] = []
+  /// Whether several steps are becoming one change.
+  var isGathering = false
   /// Where the result being written begins.
   var resultStart = 0
   /// Whether the group has changed anything so far.
@@ -61,7 +63,7 @@ extension Desk {
   /// Makes a change as `_meta` asks for it: `decide` decides, applies, and writes the result.
   @inline(__always)
   mutating func change(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
-    if meta == nil {
+    if meta == nil && !isGathering {
       try begin()
       prepare()
       try decide(&self)
@@ -90,16 +92,15 @@ extension Desk {
 
   @inline(never)
   private mutating func unusualChange(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
+    if isGathering { return try decide(&self) }
     guard let meta else { return }
     if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     context.isDryRun = meta.isDryRun
     if meta.isDryRun { try look() } else { try begin() }
     let key = meta.idempotencyKey.map { Idempotency.Key(text: $0, fingerprint: Idempotency.fingerprint(of: call)) }
     if let key, try repeatAnswer(to: key) { return }
-    if let revision = meta.ifRevision, let topic = Topic(rawValue: String(call.method.prefix { $0 != "." })) {
-      if shop.touched[topic] > revision || revision > shop.revision {
-        throw Fault(.revisionMismatch, [Fact("current", .integer(shop.revision))])
-      }
+    if let revision = meta.ifRevision, lastChange(before: call) > revision || revision > shop.revision {
+      throw Fault(.revisionMismatch, [Fact("current", .integer(shop.revision))])
     }
     prepare()
     let mark = log.count
@@ -113,8 +114,18 @@ extension Desk {
     }
   }
 
+  /// The last revision that changed what the call is about: its own domain, or anything at all when that is about all of them.
+  private func lastChange(before call: Call) -> Int {
+    let topic = Topic(rawValue: String(call.method.prefix { $0 != "." }))
+    return switch topic {
+    case .data, nil: shop.revision
+    case let topic?: shop.touched[topic]
+    }
+  }
+
   /// Makes the facts of a decision part of the state.
   @inline(__always) mutating func apply(_ events: [Event]) {
+    if isGathering { return add(events) }
     self.events = events
     if events.isEmpty { return }
     for event in events { shop.apply(event, at: context.now, &log) }
