@@ -8,7 +8,7 @@ enum Limits {
   static let group = 256 << 20
   /// A head line is shorter than this.
   static let head = 256
-  /// MANIFEST.json names two generations; a larger one was not written by us.
+  /// MANIFEST.json names some generations; a larger one was not written by us.
   static let manifest = 64 << 10
   /// How much is read or copied at once.
   static let chunk = 1 << 20
@@ -33,6 +33,14 @@ enum Limits {
   static let counterEnd = 1_000_000
   /// The version of the files, and the oldest program that reads them.
   static let format = 1
+  /// Generations that the manifest names at most: the past is for looking back, not an archive.
+  static let generations = 100
+  /// What was younger than this, in milliseconds, can be looked at (90 days), …
+  static let historyAge = 90 * 86_400_000
+  /// … as long as all files together are not larger than this.
+  static let historyBytes = 64 << 20
+  /// A journal this many times as long as one that wants a snapshot does not wait for a quiet moment.
+  static let urgency = 8
   /// How long a change waits for the lock: a stopped process must not hang the others.
   static let lockWait = 5000
   /// The first and the longest pause between two tries for the lock, in microseconds: a commit takes about a hundred.

@@ -26,10 +26,19 @@ private struct Run {
 }
 
 extension Store {
-  /// Takes the lines behind the segment's known end, as far as they are sound, and visits whole transactions.
-  mutating func replay(to size: Int, _ visit: Visit) throws(CallError) -> Ending {
+  /// Takes the lines behind the segment's known end, as far as they are sound, and visits whole transactions. `isLasting` says that
+  /// all of them are on the disk.
+  mutating func replay(to size: Int, isLasting: Bool, _ visit: Visit) throws(CallError) -> Ending {
     guard var segment else { return .end }
-    defer { self.segment = segment }
+    let start = segment.size
+    defer {
+      if segment.size > start {
+        taken = chain.sequence
+        if isLasting { durable = chain.sequence }
+        isUnsynced = !isLasting
+      }
+      self.segment = segment
+    }
     var reader = LineReader(storage, segment.file, from: segment.size, to: size)
     var run = Run(chain: chain, start: segment.size)
     while let extent = try reader.next() {
@@ -51,6 +60,7 @@ extension Store {
       run.lines.removeAll(keepingCapacity: true)
       run.start = extent.end
       reader.mark = extent.end
+      if chain.sequence >= last || isEnough?() ?? false { return .end }
     }
     let isShort = size < manifest.floor(of: segment.first)
     guard isShort || !run.lines.isEmpty else { return .end }
@@ -85,7 +95,6 @@ extension Store {
     gauge.bytes += end - segment.size
     gauge.lines += lines
     segment.size = end
-    isUnsynced = true
   }
 }
 

@@ -22,6 +22,7 @@ extension Store {
       (file, isWritable) = try openSegment(name)
     } catch {
       if error.isMissing { return .missing }
+      if error.isPassing { throw .unavailable(error) }
       stop(Finding(error == .strange ? .strange : .unreadable(error), in: name))
       return .refused
     }
@@ -36,7 +37,7 @@ extension Store {
   }
 
   private mutating func openSegment(_ name: String) throws(CallError) -> (Descriptor, Bool) {
-    guard !report.isReadOnly else { return (try folder.open(name, for: .read), false) }
+    guard !report.isReadOnly, options.purpose == .work else { return (try folder.open(name, for: .read), false) }
     do throws(CallError) {
       return (try folder.open(name, for: .append), true)
     } catch {
@@ -56,6 +57,7 @@ extension Store {
       return false
     }
     segment.size = line.end
+    segment.previous = chain.checksum
     self.segment = segment
     guard let (head, checksum) = reader.withBytes(line.bytes, Self.sealedHead) else {
       report.add(Finding(.head, in: name))

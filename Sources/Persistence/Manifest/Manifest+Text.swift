@@ -15,13 +15,9 @@ extension Manifest {
     self.init(identity)
     isClean = text.skip(#","clean":true,"#, at: &place)
     guard isClean || text.skip(#","clean":false,"#, at: &place), text.skip("\n\"snapshots\":[", at: &place) else { throw .damaged }
-    while let entry = Entry(text, "seq", at: &place) {
-      snapshots.append(Snapshot(last: entry.number, size: entry.size, checksum: entry.checksum))
-    }
+    while let snapshot = Snapshot(text, at: &place) { snapshots.append(snapshot) }
     guard text.skip("\n],\n\"segments\":[", at: &place) else { throw .damaged }
-    while let entry = Entry(text, "first", at: &place) {
-      segments.append(Segment(first: entry.number, size: entry.size, checksum: entry.checksum))
-    }
+    while let segment = Segment(text, at: &place) { segments.append(segment) }
     guard text.skip("\n]", at: &place), place == text.count - Seal.size, !segments.isEmpty else { throw .damaged }
   }
 
@@ -31,50 +27,76 @@ extension Manifest {
     bytes.append(isClean ? #","clean":true,"# : #","clean":false,"#)
     bytes.append("\n\"snapshots\":[")
     for (place, snapshot) in snapshots.enumerated() {
-      Entry(snapshot.last, snapshot.size, snapshot.checksum).write("seq", isFirst: place == 0, to: &bytes)
+      bytes.append(place == 0 ? "\n" : ",\n")
+      snapshot.write(to: &bytes)
     }
     bytes.append("\n],\n\"segments\":[")
     for (place, segment) in segments.enumerated() {
-      Entry(segment.first, segment.size, segment.checksum).write("first", isFirst: place == 0, to: &bytes)
+      bytes.append(place == 0 ? "\n" : ",\n")
+      segment.write(to: &bytes)
     }
     bytes.append("\n]")
     _ = Seal.close(&bytes, from: 0)
     bytes.append(byte: ASCII.newline)
   }
+}
 
-  /// `{"seq":1201,"size":345,"sum":"a1b2c3d4"}` on a line of its own.
-  private struct Entry {
-    let number: Int
-    let size: Int
-    let checksum: UInt32
+extension Manifest.Snapshot {
+  /// `{"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z","size":345,"sum":"a1b2c3d4"}`, behind what parts it from the one before.
+  init?(_ text: Span<UInt8>, at place: inout Int) {
+    var next = place
+    _ = text.skip(",", at: &next)
+    guard text.skip("\n{", at: &next), let base = Base(text, at: &next), let end = Extent(text, at: &next) else { return nil }
+    self.init(base: base, size: end.size, checksum: end.checksum)
+    place = next
+  }
 
-    init(_ number: Int, _ size: Int, _ checksum: UInt32) {
-      self.number = number
-      self.size = size
-      self.checksum = checksum
-    }
+  func write(to bytes: inout Bytes) {
+    bytes.append("{")
+    base.write(to: &bytes)
+    Extent(size: size, checksum: checksum).write(to: &bytes)
+  }
+}
 
-    init?(_ text: Span<UInt8>, _ name: StaticString, at place: inout Int) {
-      var next = place
-      _ = text.skip(",", at: &next)
-      guard text.skip("\n{\"", at: &next), text.skip(name, at: &next), text.skip("\":", at: &next),
-        let number = text.decimal(at: &next), text.skip(#","size":"#, at: &next), let size = text.decimal(at: &next),
-        text.skip(#","sum":""#, at: &next), let checksum = text.checksum(at: &next), text.skip("\"}", at: &next)
-      else { return nil }
-      self.init(number, size, checksum)
-      place = next
-    }
+extension Manifest.Segment {
+  /// `{"first":1202,"size":345,"sum":"a1b2c3d4"}`, behind what parts it from the one before.
+  init?(_ text: Span<UInt8>, at place: inout Int) {
+    var next = place
+    _ = text.skip(",", at: &next)
+    guard text.skip("\n{\"first\":", at: &next), let first = text.decimal(at: &next), let end = Extent(text, at: &next) else { return nil }
+    self.init(first: first, size: end.size, checksum: end.checksum)
+    place = next
+  }
 
-    func write(_ name: StaticString, isFirst: Bool, to bytes: inout Bytes) {
-      bytes.append(isFirst ? "\n{\"" : ",\n{\"")
-      bytes.append(name)
-      bytes.append("\":")
-      bytes.append(decimal: number)
-      bytes.append(#","size":"#)
-      bytes.append(decimal: size)
-      bytes.append(#","sum":""#)
-      bytes.append(checksum: checksum)
-      bytes.append("\"}")
-    }
+  func write(to bytes: inout Bytes) {
+    bytes.append("{\"first\":")
+    bytes.append(decimal: first)
+    Extent(size: size, checksum: checksum).write(to: &bytes)
+  }
+}
+
+/// The end of an entry: `,"size":345,"sum":"a1b2c3d4"}`.
+private struct Extent {
+  let size: Int
+  let checksum: UInt32
+
+  init(size: Int, checksum: UInt32) {
+    self.size = size
+    self.checksum = checksum
+  }
+
+  init?(_ text: Span<UInt8>, at place: inout Int) {
+    guard text.skip(#","size":"#, at: &place), let size = text.decimal(at: &place),
+      text.skip(#","sum":""#, at: &place), let checksum = text.checksum(at: &place), text.skip("\"}", at: &place)
+    else { return nil }
+    self.init(size: size, checksum: checksum)
+  }
+
+  func write(to bytes: inout Bytes) {
+    bytes.append(#","size":"#)
+    bytes.append(decimal: size)
+    bytes.append(#","sum":""#)
+    bytes.append(checksum: checksum)
+    bytes.append("\"}")
   }
 }

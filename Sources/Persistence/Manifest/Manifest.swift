@@ -1,11 +1,14 @@
 /// The root of the files: whose they are, and which generations there are. It may be older than the journal, which names its
 /// next segments itself; it is never younger.
 struct Manifest: Hashable, Sendable {
-  /// A snapshot: the last sequence number in it, its size, and its checksum.
+  /// A snapshot: what state it holds, its size, and its checksum.
   struct Snapshot: Hashable, Sendable {
-    let last: Int
+    let base: Base
     let size: Int
     let checksum: UInt32
+
+    /// The last sequence number in it.
+    var last: Int { base.sequence }
   }
 
   /// A segment: the sequence number of its first line, and its size when the manifest was written, below which nothing may be

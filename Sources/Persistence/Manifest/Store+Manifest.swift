@@ -6,12 +6,13 @@ enum ManifestState {
 }
 
 extension Store {
-  /// Only a newer format is an error: then nothing may be read or changed.
+  /// A newer format is an error: then nothing may be read or changed. So is what passes by itself.
   static func readManifest(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
     let bytes: Bytes
     do throws(CallError) {
       bytes = try folder.content(of: FileName.manifest.text, limit: Limits.manifest)
     } catch {
+      if error.isPassing { throw .unavailable(error) }
       return error.isMissing ? .missing : .damaged
     }
     do throws(Manifest.Fault) {
@@ -58,8 +59,8 @@ extension Store {
   private func snapshot(_ name: String, _ last: Int) -> (Manifest.Snapshot, SnapshotHead)? {
     do throws(CallError) {
       let file = try SnapshotFile(folder, name)
-      guard let checksum = try file.checksum(), let head = try file.head() else { return nil }
-      return (Manifest.Snapshot(last: last, size: file.size, checksum: checksum), head)
+      guard let checksum = try file.checksum(), let head = try file.head(), head.base.sequence == last else { return nil }
+      return (Manifest.Snapshot(base: head.base, size: file.size, checksum: checksum), head)
     } catch {
       return nil
     }
@@ -74,6 +75,39 @@ extension Store {
     } else if segment.first > manifest.segments.last?.first ?? 0 {
       manifest.segments.append(entry)
     }
+  }
+
+  /// Under the lock, before the manifest is written: takes over what other processes wrote into it, and keeps what this one knows of
+  /// younger segments. One that is missing or damaged is made good by ours.
+  mutating func refreshManifest() throws(StoreError) {
+    noteSegment()
+    guard case .whole(let present) = try Self.readManifest(in: folder) else { return }
+    guard present.identity == manifest.identity else {
+      stop(Finding(.exchanged, in: FileName.manifest.text))
+      throw .readOnly
+    }
+    adopt(present)
+  }
+
+  /// Takes a manifest that was read again.
+  mutating func adopt(_ present: Manifest) {
+    let known = manifest.segments
+    manifest = present
+    for segment in known {
+      if let place = manifest.segments.firstIndex(where: { $0.first == segment.first }) {
+        if manifest.segments[place].size < segment.size { manifest.segments[place] = segment }
+      } else if segment.first > manifest.segments.last?.first ?? 0 {
+        manifest.segments.append(segment)
+      }
+    }
+    recount()
+  }
+
+  /// Measures what stands behind the last snapshot.
+  mutating func recount() {
+    let last = manifest.lastSnapshot
+    let bytes = manifest.segments.filter { $0.first > last }.reduce(0) { $0 + $1.size }
+    gauge.restart(behind: manifest.snapshots.last, bytes: bytes, lines: max(0, chain.sequence - last))
   }
 
   /// Puts the manifest in memory on the disk.

@@ -38,6 +38,9 @@ package struct CallError: Error, Hashable, Sendable {
   /// The file system does not let us write here.
   var isForbidden: Bool { code == EACCES || code == EROFS || code == EPERM }
 
+  /// Too many open files, or no memory: a later call can succeed.
+  var isPassing: Bool { code == EMFILE || code == ENFILE || code == ENOMEM }
+
   /// A write that stored less than it was given: the next one would say why, and it is a full disk or a limit.
   static let short = CallError(.write, ENOSPC)
 

@@ -27,5 +27,7 @@ enum FileName: Hashable, Sendable {
   var draft: String { text + Self.draftEnd }
 
   static let draftEnd = ".tmp"
+  /// The snapshot that is being written: one name for all, so that only one process writes one.
+  static let snapshotDraft = "snapshot.json.tmp"
   static let quarantine = "quarantine"
 }

@@ -15,6 +15,12 @@ struct Folder: ~Copyable {
     }
   }
 
+  /// Opens the directory of `other` once more.
+  init(again other: borrowing Folder) throws(CallError) {
+    storage = other.storage
+    descriptor = try other.storage.openDirectory(".", in: other.descriptor)
+  }
+
   deinit { storage.close(descriptor) }
 
   /// Opens a file of ours. Planted names are refused: links, pipes, and for writing the files of others.
@@ -28,6 +34,16 @@ struct Folder: ~Copyable {
       return file
     } catch {
       storage.close(file)
+      throw error
+    }
+  }
+
+  /// Opens a file of ours, nil when it is not there.
+  func openIfThere(_ name: String, for access: Access) throws(CallError) -> Descriptor? {
+    do throws(CallError) {
+      return try open(name, for: access)
+    } catch {
+      if error.isMissing { return nil }
       throw error
     }
   }

@@ -1,8 +1,9 @@
-/// The lock that processes with the same directory share. The file is never removed or renamed, so all lock the same one.
+/// The lock that processes with the same directory share. Nobody of us removes or renames the file, so all lock the same one; when
+/// somebody else did, the one that has the name counts.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil where there is no file and none can be made: then nobody else can write either.
-  private let file: Descriptor?
+  private var file: Descriptor?
   private let wait: Int
 
   init(_ storage: any Storage, _ file: Descriptor?, wait: Int) {
@@ -15,8 +16,30 @@ struct ProcessLock: ~Copyable {
     if let file { storage.close(file) }
   }
 
+  /// Waits for the lock of the file that has the name now.
+  mutating func acquire(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
+    try acquire(mode)
+    while mode == .exclusive, try isReplaced() {
+      release()
+      try reopen(in: folder)
+      try acquire(mode)
+    }
+  }
+
+  /// Whether the file has lost its name.
+  private func isReplaced() throws(StoreError) -> Bool {
+    guard let file else { return false }
+    do throws(CallError) { return try storage.inspect(file).links == 0 } catch { throw .unavailable(error) }
+  }
+
+  private mutating func reopen(in folder: borrowing Folder) throws(StoreError) {
+    guard let old = file else { return }
+    do throws(CallError) { file = try folder.open(FileName.lock.text, for: .lock) } catch { throw .unavailable(error) }
+    storage.close(old)
+  }
+
   /// Tries again in growing pauses, because a stopped holder must not hang us and the system's own wait has no end.
-  func acquire(_ mode: LockMode) throws(StoreError) {
+  private func acquire(_ mode: LockMode) throws(StoreError) {
     guard let file else { return }
     do throws(CallError) {
       if try storage.lock(file, mode) { return }
@@ -37,7 +60,10 @@ struct ProcessLock: ~Copyable {
   func tryAcquire() -> Bool {
     guard let file else { return false }
     do throws(CallError) {
-      return try storage.lock(file, .exclusive)
+      guard try storage.lock(file, .exclusive) else { return false }
+      if try storage.inspect(file).links > 0 { return true }
+      storage.unlock(file)
+      return false
     } catch {
       return false
     }

@@ -7,17 +7,14 @@ enum Reading {
 }
 
 extension Store {
-  /// Before a group of reads: one look at the journal's size; when it grew, visits the new transactions and makes them last.
+  /// Before a group of reads: one look at the journal's size; when it grew, makes the new transactions last, then visits them.
   package mutating func look(_ visit: Visit) throws(StoreError) {
     guard failure == nil, !report.isStopped, let segment else { return }
-    do throws(CallError) {
-      let info = try storage.inspect(segment.file)
-      if info.size == segment.size, info.links > 0, !isUnsynced || options.durability == .relaxed { return }
-    } catch {
-      throw .unavailable(error)
-    }
-    try lock.acquire(.shared)
+    let info = try info(of: segment)
+    if info.size == segment.size, info.links > 0, !segment.isClosed, !isUnsynced || options.durability == .relaxed { return }
+    try lock.acquire(.shared, in: folder)
     defer { lock.release() }
+    try syncTaken()
     try catchUp(.shared, visit)
     try syncTaken()
   }
@@ -26,17 +23,12 @@ extension Store {
   mutating func catchUp(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     hasTornTail = false
     guard !report.isStopped, let segment else { return }
-    let info: FileInfo
-    do throws(CallError) {
-      info = try storage.inspect(segment.file)
-    } catch {
-      throw .unavailable(error)
-    }
-    if info.size == segment.size, info.links > 0 { return }
+    let info = try info(of: segment)
+    if info.size == segment.size, info.links > 0, !segment.isClosed { return }
     guard info.size >= segment.size else {
       return stop(Finding(.exchanged, in: FileName.journal(segment.first).text, at: info.size))
     }
-    if info.size > segment.size { try advance(to: info.size, mode, .further, visit) }
+    if segment.isClosed || info.size > segment.size { try advance(to: info.size, mode, .further, visit) }
     if info.links == 0, self.segment?.first == segment.first { try readAfresh(mode, visit) }
   }
 
@@ -45,18 +37,32 @@ extension Store {
     var size = end
     hasTornTail = false
     while let segment {
+      if segment.isClosed {
+        guard let next = try moveOn(mode, reading, visit) else { return }
+        size = next
+      }
+      let isLasting = try syncBefore(mode, size)
       do throws(CallError) {
-        switch try replay(to: size, visit) {
+        switch try replay(to: size, isLasting: isLasting, visit) {
         case .end: return
         case .broken(let place): return try settle(place, size: size, mode)
-        case .closed: break
+        case .closed: self.segment?.isClosed = true
         }
       } catch {
         return stop(Finding(.unreadable(error), in: FileName.journal(segment.first).text))
       }
-      guard let next = try moveOn(mode, reading, visit) else { return }
-      size = next
     }
+  }
+
+  /// What is only looked at is made to last first: nothing is told that a power cut could take back. Who changes something syncs
+  /// with that. False when it was not done.
+  private mutating func syncBefore(_ mode: LockMode, _ size: Int) throws(StoreError) -> Bool {
+    guard mode == .shared, options.purpose == .work, failure == nil, let segment, segment.size < size, !isKnownToLast(segment, size) else {
+      return false
+    }
+    isUnsynced = true
+    try syncTaken()
+    return true
   }
 
   /// Goes to the next segment and says its size; nil when there is nothing more to read.
@@ -64,8 +70,13 @@ extension Store {
     // The writer of the closing line may have died before its sync; without it the next segment would hang in the air.
     try syncTaken()
     noteSegment()
-    let passed = manifest.segments
-    if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) { manifest = present }
+    if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
+      guard present.identity == manifest.identity else {
+        stop(Finding(.exchanged, in: FileName.manifest.text))
+        return nil
+      }
+      adopt(present)
+    }
     switch (try enterSegment(), reading) {
     case (.entered, _): break
     case (.missing, .further):
@@ -76,18 +87,10 @@ extension Store {
       return nil
     case (.refused, _): return nil
     }
-    let known = manifest.segments.last?.first ?? 0
-    manifest.segments += passed.filter { $0.first > known }
     noteSegment()
-    if manifest.lastSnapshot == chain.sequence, let snapshot = manifest.snapshots.last {
-      gauge = Gauge(snapshotBytes: snapshot.size)
-    }
+    if reading == .further { recount() }
     guard let segment else { return nil }
-    do throws(CallError) {
-      return try storage.inspect(segment.file).size
-    } catch {
-      throw .unavailable(error)
-    }
+    return try info(of: segment).size
   }
 
   /// Forgets everything and reads from the manifest on, unless that belongs to another store by now.
@@ -98,5 +101,13 @@ extension Store {
     manifest = present
     visit(.restart, Span())
     try readAll(mode, visit)
+  }
+
+  func info(of segment: Segment) throws(StoreError) -> FileInfo {
+    do throws(CallError) {
+      return try storage.inspect(segment.file)
+    } catch {
+      throw .unavailable(error)
+    }
   }
 }

@@ -11,12 +11,8 @@ extension Store {
     guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire() else { return }
     defer { lock.release() }
     guard isAtEnd else { return }
-    noteSegment()
-    do throws(CallError) {
-      try writeManifest(isClean: true)
-    } catch {
-      return
-    }
+    do throws(StoreError) { try refreshManifest() } catch { return }
+    do throws(CallError) { try writeManifest(isClean: true) } catch { return }
   }
 
   /// Nobody else wrote since.

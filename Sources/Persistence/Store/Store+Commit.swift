@@ -5,7 +5,7 @@ extension Store {
     if group.isOpen { return }
     if let failure { throw failure }
     guard !report.isReadOnly else { throw .readOnly }
-    try lock.acquire(.exclusive)
+    try lock.acquire(.exclusive, in: folder)
     do throws(StoreError) {
       try catchUp(.exclusive, visit)
       if !isFounded, !report.isReadOnly { try found() }

@@ -1,42 +1,92 @@
 extension Store {
-  /// Writes a snapshot and goes on in a new segment. What others wrote is visited first; then `entities` gives the sink all there
-  /// is. After an error the store goes on as before, unless `failure` says otherwise.
+  /// Writes a snapshot and goes on in a new segment. What others wrote is visited first; then `mark` says the caller's number of this
+  /// state, and `entities` gives the sink all there is. After an error the store goes on as before, unless `failure` says otherwise.
   ///
-  /// The order lets a crash come anywhere: the snapshot under its draft name, since a full disk shows there; the next segment; the
-  /// closing line, from which on the next one is used; the snapshot's name; the manifest; and what it no longer names goes last.
+  /// `keepsHistory: false` also removes every older state, so that what was erased is gone from the files.
+  ///
+  /// Others are kept out only while the segment ends and while the manifest changes; they go on in the new segment while the snapshot
+  /// is written. The order lets a crash come anywhere: the next segment; the closing line, from which on it is used; the snapshot under
+  /// its draft name, read back; its name; the manifest; and what that no longer names goes last.
   package mutating func compact(
-    now: Milliseconds, catchUp visit: Visit, entities: (inout SnapshotSink) throws(StoreError) -> Void
+    now: Milliseconds, keepsHistory: Bool = true, catchUp visit: Visit, mark: () -> Int,
+    entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try begin(now: now, visit)
-    defer { abandon() }
-    guard gauge.lines > 0 else { return }
     do throws(StoreError) {
-      try syncTaken()
-      let snapshot = try draftSnapshot(entities)
-      try roll()
-      try publish(snapshot)
+      guard let draft = try beginSnapshot(now, keepsHistory: keepsHistory, visit, mark) else { return }
+      defer { storage.close(draft.file) }
+      do throws(StoreError) {
+        let snapshot = try write(draft, entities)
+        try lock.acquire(.exclusive, in: folder)
+        defer { lock.release() }
+        try publish(snapshot, keepsHistory: keepsHistory)
+      } catch {
+        // while the draft is ours alone
+        folder.abandon(FileName.snapshotDraft)
+        throw error
+      }
     } catch {
-      folder.abandon(FileName.snapshot(chain.sequence).draft)
       gauge.postpone(by: options.snapshotBytes)
       throw error
     }
-    removeOld()
+  }
+
+  /// Under the lock: takes what others wrote and ends the segment. Nil when there is nothing to do, or another process is doing it.
+  private mutating func beginSnapshot(
+    _ now: Milliseconds, keepsHistory: Bool, _ visit: Visit, _ mark: () -> Int
+  ) throws(StoreError) -> SnapshotDraft? {
+    try begin(now: now, visit)
+    defer { abandon() }
+    try syncTaken()
+    try refreshManifest()
+    guard chain.sequence > manifest.lastSnapshot else {
+      if !keepsHistory { try forget() }
+      return nil
+    }
+    guard let file = try claimDraft() else {
+      gauge.postpone(by: options.snapshotBytes)
+      return nil
+    }
+    do throws(StoreError) {
+      if let segment, segment.first <= chain.sequence { try roll() }
+      guard let segment else { throw .readOnly }
+      let base = Base(sequence: chain.sequence, mark: mark(), time: clock.last)
+      return SnapshotDraft(file: file, head: SnapshotHead(manifest.identity, base, counter: clock.counter, checksum: segment.previous))
+    } catch {
+      folder.abandon(FileName.snapshotDraft)
+      storage.close(file)
+      throw error
+    }
+  }
+
+  /// A new draft that belongs to this process as long as it holds its lock; nil when another holds that. What a crash left there goes.
+  private func claimDraft() throws(StoreError) -> Descriptor? {
+    do throws(CallError) {
+      if let old = try folder.openIfThere(FileName.snapshotDraft, for: .append) {
+        defer { storage.close(old) }
+        guard try storage.lock(old, .exclusive) else { return nil }
+        try folder.discard(FileName.snapshotDraft)
+      }
+      let file = try folder.open(FileName.snapshotDraft, for: .create)
+      if try storage.lock(file, .exclusive) { return file }
+      storage.close(file)
+      return nil
+    } catch {
+      throw StoreError(unapplied: error)
+    }
   }
 
   /// Writes the snapshot, makes its bytes last, and reads them back.
-  private func draftSnapshot(_ entities: (inout SnapshotSink) throws(StoreError) -> Void) throws(StoreError) -> Manifest.Snapshot {
-    let name = FileName.snapshot(chain.sequence)
-    let file: Descriptor
-    do throws(CallError) { file = try folder.draft(name) } catch { throw StoreError(unapplied: error) }
-    defer { storage.close(file) }
-    var sink = SnapshotSink(storage, file, SnapshotHead(manifest.identity, chain, clock))
+  private func write(
+    _ draft: SnapshotDraft, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
+  ) throws(StoreError) -> Manifest.Snapshot {
+    var sink = SnapshotSink(storage, draft.file, draft.head)
     try entities(&sink)
     do throws(CallError) {
       let checksum = try sink.finish()
-      try storage.sync(file)
-      let written = try SnapshotFile(folder, name.draft)
+      try storage.sync(draft.file)
+      let written = try SnapshotFile(folder, FileName.snapshotDraft)
       guard written.size == sink.size, try written.checksum() == checksum else { throw .different }
-      return Manifest.Snapshot(last: chain.sequence, size: sink.size, checksum: checksum)
+      return Manifest.Snapshot(base: draft.head.base, size: sink.size, checksum: checksum)
     } catch {
       throw StoreError(unapplied: error)
     }
@@ -58,26 +108,38 @@ extension Store {
     }
     do throws(CallError) { try storage.syncData(segment.file) } catch { throw poison(error) }
     segment.size += bytes.count
+    segment.isClosed = true
     self.segment = segment
     noteSegment()
     guard case .entered = try enterSegment() else { throw .readOnly }
     noteSegment()
   }
 
-  /// Gives the snapshot its name and the manifest the new generation; the one before stays.
-  private mutating func publish(_ snapshot: Manifest.Snapshot) throws(StoreError) {
-    let name = FileName.snapshot(snapshot.last)
+  /// Under the lock: gives the snapshot its name, then the manifest the new generation, then removes what is not kept any more.
+  private mutating func publish(_ snapshot: Manifest.Snapshot, keepsHistory: Bool) throws(StoreError) {
     do throws(CallError) {
-      try storage.rename(name.draft, to: name.text, in: folder.descriptor)
+      try storage.rename(FileName.snapshotDraft, to: FileName.snapshot(snapshot.last).text, in: folder.descriptor)
       try storage.sync(folder.descriptor)
-      let before = manifest.snapshots.last
-      manifest.snapshots = (before.map { [$0] } ?? []) + [snapshot]
-      manifest.segments.removeAll { $0.first <= before?.last ?? 0 }
-      gauge = Gauge(snapshotBytes: snapshot.size)
-      try writeManifest(isClean: false)
     } catch {
       throw StoreError(unapplied: error)
     }
+    try refreshManifest()
+    manifest.snapshots.append(snapshot)
+    manifest.trim(now: now, keepsHistory ? options.history : nil)
+    try rewriteManifest()
+  }
+
+  /// Under the lock: removes all states but the last snapshot's.
+  private mutating func forget() throws(StoreError) {
+    guard manifest.bases.count > 1 else { return }
+    manifest.trim(now: now, nil)
+    try rewriteManifest()
+  }
+
+  private mutating func rewriteManifest() throws(StoreError) {
+    do throws(CallError) { try writeManifest(isClean: false) } catch { throw StoreError(unapplied: error) }
+    recount()
+    removeOld()
   }
 
   /// Removes what the manifest no longer names. What cannot be removed harms nothing; the next time it is tried again.
@@ -87,6 +149,7 @@ extension Store {
     for name in names where isOld(name) { folder.abandon(name) }
   }
 
+  /// The draft of a snapshot is left to whoever writes it.
   private func isOld(_ name: String) -> Bool {
     if name.hasSuffix(FileName.draftEnd) { return FileName(String(name.dropLast(FileName.draftEnd.count))) != nil }
     switch FileName(name) {
@@ -95,4 +158,10 @@ extension Store {
     default: return false
     }
   }
+}
+
+/// A snapshot that is being written.
+private struct SnapshotDraft {
+  let file: Descriptor
+  let head: SnapshotHead
 }

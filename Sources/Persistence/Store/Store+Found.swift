@@ -4,9 +4,9 @@ extension Store {
   /// Makes the first segment, or takes the one that another process made; nil when there are files whose manifest is missing or
   /// damaged.
   static func conceive(
-    in folder: borrowing Folder, _ lock: borrowing ProcessLock, _ seed: UInt64?, isWritable: Bool
+    in folder: borrowing Folder, _ lock: inout ProcessLock, _ seed: UInt64?, isWritable: Bool
   ) throws(StoreError) -> Manifest? {
-    if isWritable { try lock.acquire(.exclusive) }
+    if isWritable { try lock.acquire(.exclusive, in: folder) }
     defer { if isWritable { lock.release() } }
     if case .whole(let found) = try readManifest(in: folder) { return found }
     do throws(CallError) {

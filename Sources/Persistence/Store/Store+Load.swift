@@ -1,20 +1,15 @@
 extension Store {
   /// Visits everything that lasts, oldest first: the snapshot's entities, then the transactions behind it.
   package mutating func load(_ visit: Visit) throws(StoreError) {
-    do throws(StoreError) {
-      try readShared(visit)
-    } catch .failed {
-      // All was visited; only the sync failed, so changes are refused and reads go on.
-      return
-    }
+    try readShared(visit)
     guard hasTornTail, !report.isReadOnly else { return }
-    try lock.acquire(.exclusive)
+    try lock.acquire(.exclusive, in: folder)
     defer { lock.release() }
     try catchUp(.exclusive, visit)
   }
 
   private mutating func readShared(_ visit: Visit) throws(StoreError) {
-    try lock.acquire(.shared)
+    try lock.acquire(.shared, in: folder)
     defer { lock.release() }
     try readManifest()
     try readAll(.shared, visit)
@@ -24,53 +19,54 @@ extension Store {
   mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     leaveSegment()
     chain = .origin
-    gauge = Gauge()
+    gauge.restart(behind: nil)
     loadSnapshot(visit)
+    if report.isStopped { return }
     durable = chain.sequence
     switch try enterSegment() {
     case .entered: break
     case .missing: return stop(Finding(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
     case .refused: return
     }
-    guard let size = size() else { return }
-    try advance(to: size, mode, .fresh, visit)
-    if manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) {
-      isUnsynced = false
-      durable = chain.sequence
+    guard let segment else { return }
+    let size = try info(of: segment).size
+    do throws(StoreError) {
+      try advance(to: size, mode, .fresh, visit)
+      try syncTaken()
+    } catch {
+      guard case .failed = error else { throw error }
+      // all that can be read is read; changes are refused
+      if let segment = self.segment { try advance(to: info(of: segment).size, mode, .fresh, visit) }
     }
-    try syncTaken()
+    if !isUnsynced, failure == nil { durable = chain.sequence }
   }
 
-  /// Reads the youngest snapshot that is whole; each one passed over is a finding.
+  /// Whether the manifest says that the last one who closed the store had made it last up to here.
+  func isKnownToLast(_ segment: Segment, _ size: Int) -> Bool {
+    manifest.isClean && size == manifest.floor(of: segment.first)
+  }
+
+  /// Reads the youngest snapshot that is whole and not behind the state that is asked for; each one passed over is a finding.
   private mutating func loadSnapshot(_ visit: Visit) {
-    for snapshot in manifest.snapshots.reversed() {
+    for snapshot in manifest.snapshots.reversed() where snapshot.last <= options.purpose.start ?? .max {
       let name = FileName.snapshot(snapshot.last).text
       do throws(CallError) {
         let file = try SnapshotFile(folder, name)
         if file.size == snapshot.size, try file.checksum() == snapshot.checksum, let head = try file.head(),
-          head.chain.sequence == snapshot.last, head.identity.store == manifest.identity.store
+          head.base == snapshot.base, head.identity.store == manifest.identity.store
         {
-          try file.load(visit)
+          if options.purpose.wantsState { try file.load(visit) }
           chain = head.chain
-          gauge.snapshotBytes = file.size
-          return clock.observe(head.time, counter: head.counter)
+          gauge.restart(behind: snapshot)
+          return clock.observe(head.base.time, counter: head.counter)
         }
         report.add(Finding(.snapshot, in: name))
       } catch {
         report.add(Finding(error.isMissing ? .snapshot : .unreadable(error), in: name))
         visit(.restart, Span())
       }
-    }
-  }
-
-  /// The present size of the segment; nil after a failure, which stops the reading.
-  private mutating func size() -> Int? {
-    guard let segment else { return nil }
-    do throws(CallError) {
-      return try storage.inspect(segment.file).size
-    } catch {
-      stop(Finding(.unreadable(error), in: FileName.journal(segment.first).text))
-      return nil
+      // who asked for a state counts from there
+      if options.purpose.start != nil { report.isStopped = true }
     }
   }
 

@@ -17,16 +17,16 @@ extension Store {
     let file: Descriptor?
     let isWritable: Bool
     do throws(CallError) {
-      (file, isWritable) = try Self.openLock(in: folder)
+      (file, isWritable) = try Self.openLock(in: folder, options.purpose)
     } catch {
       throw StoreError(unapplied: error)
     }
-    let lock = ProcessLock(folder.storage, file, wait: options.lockWait)
-    if isWritable { lock.sign(now) } else { report.add(Finding(.notWritable, in: FileName.lock.text)) }
+    var lock = ProcessLock(folder.storage, file, wait: options.lockWait)
+    if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(Finding(.notWritable, in: FileName.lock.text)) }
     let manifest: Manifest
     switch try Self.readManifest(in: folder) {
     case .whole(let found): manifest = found
-    case .missing, .damaged: manifest = try Self.conceive(in: folder, lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
+    case .missing, .damaged: manifest = try Self.conceive(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
     }
     storage = folder.storage
     self.folder = folder
@@ -37,9 +37,9 @@ extension Store {
   }
 
   /// The lock file, nil when there is none, and whether the store can be written.
-  private static func openLock(in folder: borrowing Folder) throws(CallError) -> (Descriptor?, Bool) {
+  private static func openLock(in folder: borrowing Folder, _ purpose: Purpose) throws(CallError) -> (Descriptor?, Bool) {
     let name = FileName.lock.text
-    if folder.storage.isWritable(folder.descriptor) {
+    if purpose == .work, folder.storage.isWritable(folder.descriptor) {
       do throws(CallError) {
         return (try folder.open(name, for: .lock), true)
       } catch {

@@ -5,7 +5,7 @@
 package struct Store: ~Copyable {
   let storage: any Storage
   let folder: Folder
-  let lock: ProcessLock
+  var lock: ProcessLock
   let options: StoreOptions
   var manifest: Manifest
   /// The segment that is written and its end as far as it was taken; nil before the first load, or when it is missing.
@@ -27,6 +27,12 @@ package struct Store: ~Copyable {
   var lastSync = Milliseconds(0)
   /// The journal ends in bytes that were never acknowledged; the next process that holds the lock alone cuts them off.
   var hasTornTail = false
+  /// The last line that was taken from the files, not written by this process since.
+  var taken = 0
+  /// No line behind this one is read.
+  var last = Int.max
+  /// Ends the reading when it says so.
+  var isEnough: (() -> Bool)?
   /// There is a manifest; without one the first change makes it.
   var isFounded = false
   /// The manifest does not show the journal's present end.
@@ -49,9 +55,14 @@ package struct Store: ~Copyable {
   package var sequence: Int { group.isOpen ? group.chain.sequence : chain.sequence }
 
   /// Whether the journal has grown so long that reading a snapshot would be faster.
-  package var wantsSnapshot: Bool {
+  package var wantsSnapshot: Bool { wantsSnapshot(times: 1) }
+
+  /// Whether the journal has grown so long that a snapshot cannot wait for a quiet moment.
+  package var needsSnapshot: Bool { wantsSnapshot(times: Limits.urgency) }
+
+  private func wantsSnapshot(times factor: Int) -> Bool {
     !report.isReadOnly && failure == nil
-      && gauge.wantsSnapshot(bytes: options.snapshotBytes, lines: options.snapshotLines)
+      && gauge.wantsSnapshot(bytes: options.snapshotBytes * factor, lines: options.snapshotLines * factor)
   }
 }
 
@@ -62,4 +73,8 @@ struct Segment {
   /// Up to here its lines were taken.
   var size: Int
   let isWritable: Bool
+  /// The checksum that its head refers to: of the last line before it.
+  var previous: UInt32 = 0
+  /// Its closing line was taken: what follows stands in the next one.
+  var isClosed = false
 }

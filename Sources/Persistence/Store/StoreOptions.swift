@@ -6,8 +6,24 @@ package enum Durability: String, Hashable, Sendable, CaseIterable {
   case relaxed
 }
 
+/// What a store is opened for.
+package enum Purpose: Hashable, Sendable {
+  case work
+  /// To look at what is there: nothing is made, cut, signed or synced.
+  case inspection
+  /// To read from an older state on.
+  case recall(from: Int, wantsState: Bool)
+
+  /// The last line that may be in the snapshot to begin with; nil is any.
+  var start: Int? { if case .recall(let start, _) = self { start } else { nil } }
+
+  /// Whether the entities of the snapshot are visited.
+  var wantsState: Bool { if case .recall(_, false) = self { false } else { true } }
+}
+
 /// How a store is opened.
 package struct StoreOptions: Sendable {
+  package var purpose = Purpose.work
   package var durability = Durability.commit
   /// How long to wait for the lock, in milliseconds.
   package var lockWait: Int
@@ -17,6 +33,8 @@ package struct StoreOptions: Sendable {
   package var snapshotBytes = 1 << 20
   /// … or has more lines than this.
   package var snapshotLines = 10_000
+  /// How much of the past is kept.
+  package var history = HistoryLimits()
   /// What one group may hold, at most what a transaction may have when it is read.
   package var groupBytes = Limits.group
 

@@ -50,7 +50,10 @@ import Testing
       let back = try bytes.withSpan { try Manifest($0) }
       #expect(back == manifest)
       manifest.isClean = true
-      manifest.snapshots = [.init(last: 4, size: 5, checksum: 6), .init(last: 7, size: 8, checksum: 0xFFFF_FFFF)]
+      manifest.snapshots = [
+        .init(base: Base(sequence: 4, mark: 3, time: Milliseconds(1)), size: 5, checksum: 6),
+        .init(base: Base(sequence: 7, mark: 9, time: Shelf.now), size: 8, checksum: 0xFFFF_FFFF),
+      ]
       manifest.segments.append(.init(first: 8, size: 9, checksum: 10))
     }
   }

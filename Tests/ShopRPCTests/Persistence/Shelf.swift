@@ -35,7 +35,12 @@ struct Shelf: ~Copyable {
   /// The time of every change unless a test says another: 2026-11-21T00:44:12.123Z.
   static let now = Milliseconds(1_795_221_852_123)
 
-  static var options: StoreOptions { StoreOptions(lockWait: 0, seed: 7) }
+  /// Keeps only the generation before the last one.
+  static var options: StoreOptions {
+    var options = StoreOptions(lockWait: 0, seed: 7)
+    options.history.bytes = 0
+    return options
+  }
 
   init(
     _ workspace: Workspace, _ options: StoreOptions = Shelf.options, storage: any Storage = Disk(), loads: Bool = true
@@ -88,10 +93,12 @@ struct Shelf: ~Copyable {
   }
 
   /// A snapshot of all that was seen.
-  mutating func compact() throws(StoreError) {
+  mutating func compact(now: Milliseconds = Shelf.now, keepsHistory: Bool = true) throws(StoreError) {
     let seen = seen
-    try store.compact(now: Self.now) {
+    try store.compact(now: now, keepsHistory: keepsHistory) {
       seen.take($0, $1)
+    } mark: {
+      seen.texts.count
     } entities: { sink throws(StoreError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }
     }

@@ -95,15 +95,17 @@ import Testing
     let place = Workspace()
     var shelf = try Shelf(place)
     try shelf.put("1")
-    let before = try place.content
     let error = storeError { () throws(StoreError) in
       try shelf.store.compact(now: Shelf.now) { _, _ in
+      } mark: {
+        1
       } entities: { _ throws(StoreError) in
         throw .full(.short)
       }
     }
     #expect(error == .full(.short))
-    #expect(try place.content == before)
+    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
+    #expect(try Shelf(place).texts == ["1"])
     try shelf.put("2")
     try shelf.compact()
     #expect(try Shelf(place).texts == ["1", "2"])
