@@ -10,7 +10,9 @@ struct Ledger: ~Copyable {
   /// The same for people.
   private(set) var openCause: String?
   let replayer = Replayer()
-  private var store: Store?
+  /// The past when everything is kept in memory.
+  private(set) var memory: MemoryPast?
+  private(set) var store: Store?
   private var line = Output()
   /// Whether this group has the exclusive lock.
   private var hasBegun = false
@@ -21,6 +23,7 @@ struct Ledger: ~Copyable {
   init(_ options: Options, now: Timestamp, _ shop: inout Shop) {
     guard let directory = options.directory else {
       device = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
+      memory = MemoryPast()
       return
     }
     var settings = StoreOptions(durability: options.isRelaxed ? .relaxed : .commit)
@@ -68,8 +71,9 @@ struct Ledger: ~Copyable {
     hasBegun = true
   }
 
-  /// Adds one change to the group: one line, or a run of lines when it is large.
-  mutating func append(_ events: [Event], method: String, _ context: Context) {
+  /// Adds one change to the group, after which the shop is as given: one line, or a run of lines when it is large.
+  mutating func append(_ events: [Event], method: String, _ context: Context, _ shop: borrowing Shop) {
+    if let memory { return memory.note(Transaction(method: method, at: context.now, by: context.customer, events: events), shop) }
     guard store != nil else { return }
     begin(method, context)
     for (index, event) in events.enumerated() {
@@ -104,6 +108,22 @@ struct Ledger: ~Copyable {
     do throws(StoreError) { try store?.commit() } catch { throw error.fault }
   }
 
+  /// After a commit that failed: goes back to what is known to be on the disk, if more was taken from others.
+  mutating func retreat(_ shop: inout Shop) {
+    let replayer = replayer
+    guard store?.isAheadOfDisk == true else { return }
+    // what cannot be read is told by the status; nothing is changed any more in any case
+    do throws(StoreError) { try store?.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
+  }
+
+  /// Whether a snapshot cannot wait for a quiet moment.
+  var needsSnapshot: Bool {
+    switch store {
+    case .some(let store): store.needsSnapshot && replayer.unknownRecords == 0
+    case nil: false
+    }
+  }
+
   /// Whether something waits for a quiet moment: a sync in relaxed mode, or a snapshot.
   var hasIdleWork: Bool {
     switch store {
@@ -122,7 +142,12 @@ struct Ledger: ~Copyable {
 
   /// Writes a snapshot and begins a new journal; the fault if it could not. Records of another version, which this one's snapshot
   /// would lose, forbid it.
-  mutating func compact(_ shop: inout Shop, now: Timestamp) -> Fault? {
+  /// `keepsHistory: false` erases all earlier states.
+  mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> Fault? {
+    if let memory {
+      if !keepsHistory { memory.forget(shop, now: now) }
+      return nil
+    }
     if replayer.unknownRecords > 0 { return .notAllowed("unknownRecords") }
     let replayer = replayer
     let box = ShopBox()
@@ -130,7 +155,8 @@ struct Ledger: ~Copyable {
     defer { swap(&box.shop, &shop) }
     let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
     do throws(StoreError) {
-      try store?.compact(now: Milliseconds(now.milliseconds), catchUp: catchUp, entities: box.write)
+      try store?.compact(
+        now: Milliseconds(now.milliseconds), keepsHistory: keepsHistory, catchUp: catchUp, mark: { box.shop.revision }, entities: box.write)
       return nil
     } catch { return error.fault }
   }

@@ -16,6 +16,7 @@ final class Entry: Sendable {
   let errors: [ErrorKind]
   let tellsRevision: Bool
   let isConfirmable: Bool
+  let usesFiles: Bool
   /// Whether it can be one of the calls of a transaction.
   let fitsTransaction: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
@@ -73,6 +74,7 @@ final class Entry: Sendable {
     self.verb = verb
     errors = M.errors
     tellsRevision = M.tellsRevision
+    usesFiles = M.usesFiles
     self.isConfirmable = isConfirmable
     self.fitsTransaction = fitsTransaction
     params = { types in M.Params.shape.schema(&types) }

@@ -13,9 +13,12 @@ protocol Method: SendableMetatype {
   static var errors: [ErrorKind] { get }
   /// Whether its result ends with the revision of the store.
   static var tellsRevision: Bool { get }
+  /// Whether it works on what is in the files, so that the group's changes must be there before.
+  static var usesFiles: Bool { get }
 }
 
 extension Method {
+  static var usesFiles: Bool { false }
   static var errors: [ErrorKind] { [] }
   static var tellsRevision: Bool { true }
 }
@@ -54,6 +57,10 @@ protocol Confirmable: Command {
 protocol DeskQuery: Method {
   associatedtype Failure
   static func answer(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+}
+
+extension DeskQuery {
+  static var usesFiles: Bool { true }
 }
 
 /// A change that needs more than the shop to be decided: it works on the desk and records facts through `desk.apply`, in as many steps

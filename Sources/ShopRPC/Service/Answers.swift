@@ -7,7 +7,7 @@ struct Answers: ~Copyable {
     let head: Int
     var end: Int
     /// Whether it tells of what may turn out not to be durable.
-    let isExposed: Bool
+    var isExposed: Bool
   }
 
   /// One message: an answer alone, or an array of some.
@@ -49,6 +49,12 @@ struct Answers: ~Copyable {
     answers.clear(keeping: 1 << 10)
     messages.clear(keeping: 1 << 10)
     output.clear()
+  }
+
+  /// What was answered so far is durable; or it is not, and `fault` takes the place of every answer that was exposed.
+  mutating func settle(in output: inout Output, replacing fault: Fault?) {
+    if let fault { replace(fault, in: &output) }
+    for index in 0..<answers.count { answers[index].isExposed = false }
   }
 
   private mutating func replace(_ fault: Fault, in output: inout Output) {

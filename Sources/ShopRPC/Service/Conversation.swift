@@ -43,9 +43,15 @@ struct Conversation: ~Copyable {
       let start = open(message.id)
       close(start, Fault(.invalidRequest, [Fact("reason", .text(reason))]), isExposed: false)
     case .request:
-      let start = open(message.id)
+      var start = open(message.id)
       do throws(Fault) {
-        let isExposed = try perform(message)
+        let index = try enter(message)
+        if desk.hasChanged, usesFiles(index) {
+          desk.output.cut(to: start.start)
+          settleEarly()
+          start = open(message.id)
+        }
+        let isExposed = try perform(index)
         desk.output.endObject()
         answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
       } catch {
@@ -54,7 +60,11 @@ struct Conversation: ~Copyable {
       }
     case .notification:
       let start = desk.output.count
-      do throws(Fault) { _ = try perform(message) } catch {}  // nobody asked to be told
+      do throws(Fault) {
+        let index = try enter(message)
+        if desk.hasChanged, usesFiles(index) { settleEarly() }
+        _ = try perform(index)
+      } catch {}  // nobody asked to be told
       desk.output.cut(to: start)
     }
   }
@@ -76,27 +86,40 @@ struct Conversation: ~Copyable {
   }
 
   /// Runs the method; writes `,"result":…`. Answers whether the result may turn out not to be durable.
-  private mutating func perform(_ message: Message) throws(Fault) -> Bool {
-    let index: Int
-    do throws(Fault) { index = try enter(message) } catch {
-      desk.useSessionLanguage()
-      throw error
-    }
+  private mutating func perform(_ index: Int) throws(Fault) -> Bool {
     try desk.prepareContext(&document)
     desk.output.raw(#","result":"#)
     desk.resultStart = desk.output.count
     let mark = desk.log.count
     do throws(Fault) { try desk.catalogue.entries[index].run(document, &desk) } catch {
+      desk.returnToPresent()
       desk.shop.rollBack(&desk.log, to: mark)
       desk.events.removeAll(keepingCapacity: true)
       throw error
     }
     if desk.catalogue.entries[index].verb != .change, desk.catalogue.entries[index].tellsRevision { desk.tellRevision() }
+    desk.returnToPresent()
     return desk.hasChanged && desk.catalogue.entries[index].verb != .session
+  }
+
+  /// Whether the request needs the group's changes in the files.
+  private func usesFiles(_ index: Int) -> Bool { desk.catalogue.entries[index].usesFiles || desk.meta?.asOf != nil }
+
+  /// Makes what the group did so far durable before its end.
+  @inline(never) private mutating func settleEarly() {
+    answers.settle(in: &desk.output, replacing: desk.endGroup())
+    desk.beginGroup()
   }
 
   /// Finds the method and what the request asks for beside its params.
   @inline(__always) private mutating func enter(_ message: Message) throws(Fault) -> Int {
+    do throws(Fault) { return try find(message) } catch {
+      desk.useSessionLanguage()
+      throw error
+    }
+  }
+
+  @inline(__always) private mutating func find(_ message: Message) throws(Fault) -> Int {
     guard let index = desk.catalogue.find(document, message.method) else { throw unknownMethod(message) }
     try desk.checkPhase(desk.catalogue.entries[index])
     document.params = message.params

@@ -65,7 +65,10 @@ extension Desk {
   }
 
   /// Does what waits for a quiet moment; true when more may be left.
-  mutating func workIdly() -> Bool { ledger.workIdly(&shop, now: clock.now) }
+  mutating func workIdly() -> Bool {
+    forgetPast()
+    return ledger.workIdly(&shop, now: clock.now)
+  }
 
   /// Before the first request of a group.
   mutating func beginGroup() {
@@ -82,9 +85,11 @@ extension Desk {
     }
     do throws(Fault) {
       try ledger.commit()
+      if ledger.needsSnapshot { _ = ledger.compact(&shop, now: clock.now) }  // what fails is tried again
       return nil
     } catch {
       shop.rollBack(&log)
+      ledger.retreat(&shop)
       if let sessionBefore { session = sessionBefore }
       useSessionLanguage()
       return error

@@ -20,6 +20,10 @@ struct Desk: ~Copyable {
   var isGathering = false
   /// Where the result being written begins.
   var resultStart = 0
+  /// The past that was looked at last; the present while the past is looked at.
+  var elsewhere: Elsewhere?
+  /// Whether the request looks at the past.
+  var isAway = false
   /// Whether the group has changed anything so far.
   var hasChanged = false
   /// The session before the group's first change of it, which comes back when the group cannot be made durable.
@@ -51,13 +55,7 @@ extension Desk {
   /// Makes sure that a look sees what other processes did, and the point in time that is asked for.
   mutating func look() throws(Fault) {
     try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) }
-    guard let moment = meta?.asOf else { return }
-    let isPresent =
-      switch moment {
-      case .revision(let revision): revision == shop.revision
-      case .time(let time): time >= clock.now
-      }
-    guard isPresent else { throw Fault(.historyGone, [Fact("oldest", .integer(shop.revision))]) }
+    if let moment = meta?.asOf { try travel(to: moment) }
   }
 
   /// Makes a change as `_meta` asks for it: `decide` decides, applies, and writes the result.
@@ -138,7 +136,7 @@ extension Desk {
     if let key { keep(key) }
     if events.isEmpty { return }
     hasChanged = true
-    ledger.append(events, method: call.method, context)
+    ledger.append(events, method: call.method, context, shop)
     events.removeAll(keepingCapacity: true)
   }
 

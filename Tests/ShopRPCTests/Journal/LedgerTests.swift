@@ -32,7 +32,7 @@ import Testing
       shop.commit(events, &log)
       let context = Context()
       context.now = now
-      ledger.append(events, method: "test.change", context)
+      ledger.append(events, method: "test.change", context, shop)
       try ledger.commit()
       log.clear()
     }

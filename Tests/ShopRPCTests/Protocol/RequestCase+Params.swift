@@ -82,7 +82,7 @@ extension RequestCase {
       #"{"_meta":{"locale":"not a tag"}}"#, "1 1401 unsupportedLanguage language=not a tag available=\(languages)",
       of: "cart.get"),
     .params(#"{"productId":"1","_meta":{"asOf":0}}"#, "1 -32602 invalidParams /_meta/asOf:notAllowedHere"),
-    .params(#"{"_meta":{"asOf":99}}"#, "1 1009 historyGone oldest=1", of: "cart.get"),
+    .params(#"{"_meta":{"asOf":99}}"#, "1 -32602 invalidParams /_meta/asOf:outOfRange", of: "cart.get"),
     .params(#"{"productId":"1","_meta":{"ifRevision":99}}"#, "1 1002 revisionMismatch current=1"),
   ]
 }
