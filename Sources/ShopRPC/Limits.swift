@@ -62,6 +62,8 @@ struct Limits: Sendable {
   static let messageChoices = 1 << 10...1 << 30
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.
   static let batch = 1000
+  /// Calls of one transaction: as many as a batch has requests.
+  static let calls = 1...batch
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.
   static let journalLine = 512 << 10
   /// Scalars of one piece of a kept answer: with every scalar escaped a piece still fits in a journal line.

@@ -43,6 +43,7 @@ extension Store {
       return nil
     }
     guard let file = try claimDraft() else {
+      if !keepsHistory { throw .busy(pid: nil) }
       gauge.postpone(by: options.snapshotBytes)
       return nil
     }

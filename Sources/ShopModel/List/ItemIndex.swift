@@ -30,6 +30,9 @@ package struct ItemIndex: Sendable {
     }
   }
 
+  /// Takes the place of `other`: no order by name that held for it holds any more.
+  mutating func moveOn(past other: ItemIndex) { generation = max(generation, other.generation) + 1 }
+
   private mutating func leave(_ location: LocationID) {
     let count = count(at: location) - 1
     located[location] = count > 0 ? count : nil

@@ -6,6 +6,7 @@ package enum Event: Hashable, Sendable {
   indirect case list(ListEvent)
   indirect case location(LocationEvent)
   case setting(SettingEvent)
+  indirect case data(DataEvent)
   /// An answer that is kept to be given again.
   indirect case kept(KeptAnswer)
 
@@ -17,6 +18,7 @@ package enum Event: Hashable, Sendable {
     case .list: .list
     case .location: .location
     case .setting(let event): event.topic
+    case .data: .data
     case .kept: nil
     }
   }
@@ -31,6 +33,9 @@ extension Event {
     default: nil
     }
   }
+
+  /// Everything of some kind at once; nil when it is about one thing.
+  var ofEverything: DataEvent? { if case .data(let event) = self { event } else { nil } }
 }
 
 /// What a decision means: the facts to record, and what to tell about them afterwards.

@@ -24,6 +24,7 @@ package struct Shop: ~Copyable, Sendable {
     case .list(let event): apply(event, at, &log)
     case .location(let event): apply(event, at, &log)
     case .setting(let event): apply(event, &log)
+    case .data(let event): apply(event, at, &log)
     case .kept(let answer):
       log.note(.kept(kept))
       kept.keep(answer)
@@ -37,6 +38,7 @@ package struct Shop: ~Copyable, Sendable {
     for event in events {
       touch(event.topic, &log)
       touch(event.secondTopic, &log)
+      if let event = event.ofEverything { for topic in event.scope.topics { touch(topic, &log) } }
     }
   }
 

@@ -77,6 +77,13 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     return before
   }
 
+  /// The same table to whom follows its changes from now on: whatever was derived before has to be derived again.
+  var renewed: Table {
+    var table = self
+    table.changes = ChangeLog()
+    return table
+  }
+
   /// Every element with its place, by place.
   package var all: some Sequence<(place: Int, element: Element)> {
     slots.enumerated().lazy.compactMap { place, element in element.map { (place, $0) } }

@@ -6,6 +6,8 @@ enum Inverse: Sendable {
   indirect case location(LocationInverse)
   indirect case settings(Settings)
   indirect case kept(KeptAnswers)
+  /// Everything there was.
+  indirect case contents(ShopContents)
   case revision(Int)
   case touched(Topic, Int)
 }
@@ -36,6 +38,7 @@ extension Shop {
       case .location(let step): takeBack(step)
       case .settings(let before): settings = before
       case .kept(let before): kept = before
+      case .contents(let before): fill(with: before)
       case .revision(let before): revision = before
       case .touched(let topic, let before): touched[topic] = before
       }

@@ -7,7 +7,12 @@ extension Event: Wire {
     Case("location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
     Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
     Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
+    Case("data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },
     Case("kept", KeptAnswer.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })
+}
+
+extension DataEvent: Wire {
+  static let shape = Shape<Self>.object({ Self.reset($0) }, Field("reset", \.scope, .word, "What was erased."))
 }
 
 extension SettingEvent: Wire {

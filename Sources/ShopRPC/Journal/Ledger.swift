@@ -127,7 +127,7 @@ struct Ledger: ~Copyable {
   /// Whether something waits for a quiet moment: a sync in relaxed mode, or a snapshot.
   var hasIdleWork: Bool {
     switch store {
-    case .some(let store): store.isUnsynced || store.wantsSnapshot && replayer.unknownRecords == 0
+    case .some(let store): store.isUnsynced || replayer.owesErasure || store.wantsSnapshot && replayer.unknownRecords == 0
     case nil: false
     }
   }

@@ -13,6 +13,9 @@ final class Replayer {
   /// How often everything began afresh: what is derived from the shop is of no use then.
   private(set) var restarts = 0
 
+  /// Whether something was erased from the shop that may still stand in the files.
+  var owesErasure = false
+
   /// Takes one record; the order is the store's.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     switch stored {
@@ -21,6 +24,7 @@ final class Replayer {
       restarts += 1
       events.removeAll()
       unknownRecords = 0
+      owesErasure = false
     case .entity: takeEntity(bytes, &shop)
     case .transaction(_, _, let isLast): takeTransaction(bytes, &shop, isLast: isLast)
     }
@@ -40,7 +44,10 @@ final class Replayer {
 
   private func takeTransaction(_ bytes: Span<UInt8>, _ shop: inout Shop, isLast: Bool) {
     if let transaction = read(bytes, Transaction.shape) {
-      for event in transaction.events { shop.apply(event, at: transaction.at, &log) }
+      for event in transaction.events {
+        shop.apply(event, at: transaction.at, &log)
+        if case .data(.reset) = event { owesErasure = true }
+      }
       events.append(contentsOf: transaction.events)
     }
     guard isLast else { return }

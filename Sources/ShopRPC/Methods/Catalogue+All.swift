@@ -68,5 +68,9 @@ extension Catalogue {
 
     // Data
     Entry(DataSample.self),
+    Entry(confirmable: DataReset.self),
+
+    // Transaction
+    Entry(TransactionRun.self),
   ])
 }

@@ -19,15 +19,20 @@ struct Catalogue: Sendable {
     names = entries.map(\.name)
   }
 
-  /// The index of the method whose name stands at `position`, or nil.
-  @inline(__always) func find(_ document: borrowing Document, _ position: Int) -> Int? {
-    let name = document.name(at: position)
+  /// The index of the method `name`, or nil.
+  @inline(__always) func find(_ name: Name) -> Int? {
     var slot = name.slot & Self.mask
     while slots[slot] >= 0 {
       if names[slots[slot]] == name { return slots[slot] }
       slot = (slot + 1) & Self.mask
     }
     return nil
+  }
+
+  /// What a call of a method that does not exist is answered with.
+  func unknown(_ name: String) -> Fault {
+    let meant = Spelling.nearest(to: name, among: entries.map(\.spelling))
+    return Fault(.methodNotFound, [Fact("method", .text(name))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
   }
 
   /// Four times as many slots as there will be methods.

@@ -22,4 +22,11 @@ extension ShopCounts {
   init(_ shop: borrowing Shop) {
     self.init(products: shop.products.count, carts: shop.carts.count, orders: 0, items: shop.items.count, locations: shop.locations.count)
   }
+
+  /// How many more there are than `others`.
+  func minus(_ others: ShopCounts) -> ShopCounts {
+    ShopCounts(
+      products: products - others.products, carts: carts - others.carts, orders: orders - others.orders, items: items - others.items,
+      locations: locations - others.locations)
+  }
 }

@@ -67,7 +67,7 @@ struct Members: Sendable {
     var place = position + 1
     while place < Int(document[position].next) {
       let name = document.text(at: place)
-      if !names.contains(name), !(position == document.params && name == Meta.name) {
+      if !names.contains(name), !(position == document.params && document.meta >= 0 && name == Meta.name) {
         all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names)).under(name))
       }
       place = Int(document[place + 1].next)

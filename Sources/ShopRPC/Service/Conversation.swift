@@ -120,7 +120,9 @@ struct Conversation: ~Copyable {
   }
 
   @inline(__always) private mutating func find(_ message: Message) throws(Fault) -> Int {
-    guard let index = desk.catalogue.find(document, message.method) else { throw unknownMethod(message) }
+    guard let index = desk.catalogue.find(document.name(at: message.method)) else {
+      throw desk.catalogue.unknown(document.text(at: message.method))
+    }
     try desk.checkPhase(desk.catalogue.entries[index])
     document.params = message.params
     document.meta = -1
@@ -138,12 +140,6 @@ struct Conversation: ~Copyable {
       let others = desk.catalogue.entries[index].problems(document)
       throw Fault(.invalidParams, problems: others + error.problems.map { $0.under(Meta.name) })
     }
-  }
-
-  private func unknownMethod(_ message: Message) -> Fault {
-    let name = document.text(at: message.method)
-    let meant = Spelling.nearest(to: name, among: desk.catalogue.entries.map(\.spelling))
-    return Fault(.methodNotFound, [Fact("method", .text(name))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
   }
 
   /// Answers a message that cannot be understood.

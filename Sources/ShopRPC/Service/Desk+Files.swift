@@ -7,4 +7,9 @@ extension Desk {
     if !keepsHistory { forgetPast() }
     return ledger.compact(&shop, now: clock.now, keepsHistory: keepsHistory)
   }
+
+  /// Erases what a reset left in older files.
+  mutating func erase() {
+    if compact(keepsHistory: false) == nil { owesErasure = false }
+  }
 }

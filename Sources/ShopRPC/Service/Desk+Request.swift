@@ -67,6 +67,7 @@ extension Desk {
   /// Does what waits for a quiet moment; true when more may be left.
   mutating func workIdly() -> Bool {
     forgetPast()
+    if owesErasure { erase() }
     return ledger.workIdly(&shop, now: clock.now)
   }
 
@@ -76,16 +77,24 @@ extension Desk {
     ledger.beginGroup()
   }
 
+  /// Whether something was erased from the shop that may still stand in the files, because its history does.
+  var owesErasure: Bool {
+    get { ledger.replayer.owesErasure }
+    set { ledger.replayer.owesErasure = newValue }
+  }
+
   /// Makes the group durable. When that fails everything is as before it, and the fault is what its requests are told.
   mutating func endGroup() -> Fault? {
     defer {
       log.clear()
       hasChanged = false
+      hasErased = false
       sessionBefore = nil
     }
     do throws(Fault) {
       try ledger.commit()
-      if ledger.needsSnapshot { _ = ledger.compact(&shop, now: clock.now) }  // what fails is tried again
+      if hasErased { owesErasure = true }
+      if hasErased { erase() } else if ledger.needsSnapshot { _ = compact() }  // what fails is tried again in a quiet moment
       return nil
     } catch {
       shop.rollBack(&log)

@@ -26,6 +26,8 @@ struct Desk: ~Copyable {
   var isAway = false
   /// Whether the group has changed anything so far.
   var hasChanged = false
+  /// Whether the group has erased anything so far.
+  var hasErased = false
   /// The session before the group's first change of it, which comes back when the group cannot be made durable.
   var sessionBefore: Session?
   /// The language that was set last on the store, looked up once.

@@ -122,7 +122,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmLogoutTitle = "confirm.logout.title"
   case confirmLogoutMessage = "confirm.logout.message"
   case confirmResetTitle = "confirm.reset.title"
-  case confirmResetMessage = "confirm.reset.message(scope)"
+  case confirmResetMessage = "confirm.reset.message(scope, products: integer, carts: integer, items: integer, locations: integer)"
 
   // Data that comes and goes.
   case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"

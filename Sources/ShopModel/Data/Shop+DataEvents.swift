@@ -1,0 +1,38 @@
+extension Shop {
+  /// Answers that are kept hold copies of what is erased, so every reset erases them.
+  mutating func apply(_ event: DataEvent, _ at: Timestamp, _ log: inout UndoLog) {
+    let before = contents
+    log.note(.contents(before))
+    fill(with: before.without(event.scope, at))
+  }
+}
+
+extension ShopContents {
+  /// The same with nothing of `scope`.
+  fileprivate func without(_ scope: ResetScope, _ at: Timestamp) -> ShopContents {
+    var rest = self
+    rest.kept = KeptAnswers()
+    switch scope {
+    case .all: return ShopContents()
+    case .catalog:
+      rest.products = Table()
+      rest.clearCarts(at)
+    case .carts: (rest.carts, rest.holders) = (Table(), [:])
+    case .lists: (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
+    case .prefs: rest.settings = Settings()
+    case .orders, .accounts: break  // there are none yet
+    }
+    return rest
+  }
+
+  /// Takes the lines out of all carts.
+  private mutating func clearCarts(_ at: Timestamp) {
+    for place in carts.slots.indices where carts[place: place]?.lines.isEmpty == false {
+      carts.update(place) { cart in
+        cart.lines = []
+        cart.itemCount = 0
+        cart.updatedAt = at
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// All that a shop holds, as it was at some moment: the tables share their elements with those they are copies of until one changes.
+struct ShopContents: Sendable {
+  var products = Table<ProductID, Product>()
+  var carts = Table<CartID, Cart>()
+  var holders: [CustomerID: CartHolder] = [:]
+  var items = Table<ItemID, ListItem>()
+  var itemIndex = ItemIndex()
+  var locations = Table<LocationID, Location>()
+  var settings = Settings()
+  var kept = KeptAnswers()
+}
+
+extension Shop {
+  /// Everything in it now.
+  var contents: ShopContents {
+    ShopContents(
+      products: products, carts: carts, holders: holders, items: items, itemIndex: itemIndex, locations: locations, settings: settings,
+      kept: kept)
+  }
+
+  /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
+  mutating func fill(with contents: ShopContents) {
+    var index = contents.itemIndex
+    index.moveOn(past: itemIndex)
+    (products, carts, holders) = (contents.products.renewed, contents.carts.renewed, contents.holders)
+    (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
+    (settings, kept) = (contents.settings, contents.kept)
+  }
+}
