@@ -47,10 +47,11 @@ struct RandomEvents {
 
   /// Any fact.
   mutating func next() -> Event {
-    switch random.below(10) {
-    case 0: .catalog(catalogEvent())
-    case 1: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
-    case 2: .kept(kept())
+    switch random.below(40) {
+    case 39: .data(.reset(random.pick(ResetScope.allCases)))
+    case 0...4: .catalog(catalogEvent())
+    case 5...8: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
+    case 9...12: .kept(kept())
     default: .cart(cartEvent())
     }
   }

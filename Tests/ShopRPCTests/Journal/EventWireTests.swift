@@ -72,6 +72,7 @@ import Testing
     (
       .setting(.put(Settings(language: "en", otherLanguage: "de"))), #"{"setting":{"put":{"language":"en","otherLanguage":"de"}}}"#
     ),
+    (.data(.reset(.all)), #"{"data":{"reset":"all"}}"#), (.data(.reset(.accounts)), #"{"data":{"reset":"accounts"}}"#),
     (.setting(.put(Settings())), #"{"setting":{"put":{}}}"#),
     (
       .kept(KeptAnswer(customer: .guest, key: "k\n", fingerprint: "z9", result: #"{"a":"\u0000"}"#, continues: true, at: moment)),
@@ -98,7 +99,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{}", "[]", #"{"future":{}}"#, #"{"cart":{}}"#, #"{"cart":{"future":{}}}"#, #"{"cart":{"cleared":{}}}"#,
+    "{}", "[]", #"{"future":{}}"#, #"{"data":{"reset":"future"}}"#, #"{"data":{}}"#, #"{"cart":{}}"#, #"{"cart":{"future":{}}}"#,
+    #"{"cart":{"cleared":{}}}"#,
     #"{"cart":{"cleared":{"cart":"c","more":1}}}"#,
     #"{"cart":{"cleared":{"cart":"c"}},"list":{}}"#, #"{"cart":{"set":{"cart":"c","line":"l","product":"p","quantity":0}}}"#,
     #"{"cart":{"added":{"cart":"c","line":"l","product":"p","by":1e400}}}"#,

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// `data.reset`: what goes, what stays, and what is told of it.
+@Suite struct ResetTests {
+  /// A shop with something of everything: 8 products, 2 carts of two customers, items and locations, a language and a kept answer.
+  private func peer(_ options: Options = .fixed) throws -> Peer {
+    let peer = try Peer(options)
+    _ = peer.ask("data.sample")
+    _ = peer.ask("cart.add", #"{"productId":"simit"}"#)
+    peer.conversation.desk.session.customer = CustomerID("ann")
+    _ = peer.ask("cart.add", #"{"productId":"apples","quantity":3}"#)
+    peer.conversation.desk.session.customer = .guest
+    _ = peer.ask("locale.set", #"{"language":"de"}"#)
+    _ = peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#)
+    return peer
+  }
+
+  private func reset(_ peer: Peer, _ scope: ResetScope, meta: String? = nil) -> Answer {
+    peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#, meta: meta)
+  }
+
+  static let left: [(ResetScope, String, [Topic])] = [
+    (.all, "products=0 carts=0 lines=0 holders=0 items=0 locations=0 language=", Topic.allCases),
+    (.catalog, "products=0 carts=3 lines=0 holders=2 items=10 locations=6 language=de", [.data, .catalog, .cart]),
+    (.carts, "products=24 carts=0 lines=0 holders=0 items=10 locations=6 language=de", [.data, .cart]),
+    (.orders, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=de", [.data, .order]),
+    (.lists, "products=24 carts=3 lines=2 holders=2 items=0 locations=0 language=de", [.data, .list, .location]),
+    (.prefs, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=", [.data, .prefs, .locale]),
+    (.accounts, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=de", [.data, .account]),
+  ]
+
+  @Test(arguments: left) func itsScopeIsGone(_ scope: ResetScope, _ left: String, _ topics: [Topic]) throws {
+    let peer = try peer()
+    let before = peer.shopState
+    #expect(reset(peer, scope).part("result.revision") == "6")
+    #expect(peer.summary == left)
+    let state = peer.shopState
+    #expect(Set(Topic.allCases.indices.filter { state.touched[$0] == 6 }.map { Topic.allCases[$0] }) == Set(topics))
+    #expect(!state.facts.contains { if case .kept = $0 { true } else { false } })
+    #expect(state != before)
+    // carts without lines, lists without items: what is left works on
+    for method in ["cart.get", "list.items", "location.list", "catalog.list", "catalog.search"] {
+      #expect(peer.ask(method, method == "catalog.search" ? #"{"text":"a"}"# : "{}").fault == "", "\(method)")
+    }
+    #expect(peer.ask("data.sample").fault == "")
+    #expect(peer.ask("cart.add", #"{"productId":"simit"}"#).fault == "")
+  }
+
+  static let removed: [(ResetScope, String)] = [
+    (.all, #"{"products":24,"carts":3,"orders":0,"items":10,"locations":6}"#),
+    (.catalog, #"{"products":24,"carts":0,"orders":0,"items":0,"locations":0}"#),
+    (.carts, #"{"products":0,"carts":3,"orders":0,"items":0,"locations":0}"#),
+    (.lists, #"{"products":0,"carts":0,"orders":0,"items":10,"locations":6}"#),
+    (.orders, #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#),
+  ]
+
+  @Test(arguments: removed) func itTellsWhatIsGone(_ scope: ResetScope, _ counts: String) throws {
+    let peer = try peer()
+    let before = peer.shopState
+    #expect(reset(peer, scope, meta: #""dryRun":true"#).part("result.removed") == counts)
+    #expect(peer.shopState == before)
+    #expect(!peer.owesErasure)
+    #expect(reset(peer, scope).part("result.removed") == counts)
+    #expect(peer.owesErasure)
+    let nothing = #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#
+    #expect(reset(peer, scope).part("result.removed") == nothing)
+    #expect(peer.shopState.revision == 7)
+  }
+
+  /// What is taken back is there again, and what is derived from it is true: lists in order, searches, counts.
+  @Test(arguments: ResetScope.allCases) func aTrialLeavesAllViewsTrue(_ scope: ResetScope) throws {
+    let peer = try peer()
+    func views() -> [String] {
+      [
+        peer.ask("catalog.list", #"{"limit":1000}"#), peer.ask("catalog.search", #"{"text":"a"}"#), peer.ask("list.items"),
+        peer.ask("location.list"), peer.ask("cart.get"), peer.ask("catalog.categories"),
+      ].map { $0.part("result") }
+    }
+    let before = views()
+    _ = reset(peer, scope, meta: #""dryRun":true"#)
+    #expect(views() == before)
+    peer.giveUp(scope, asking: views)
+    #expect(views() == before)
+    // what changes next is not mistaken for what was seen while all was gone
+    peer.giveUp(scope, asking: views)
+    _ = peer.ask("list.add", #"{"name":"Anise"}"#)
+    _ = peer.ask("catalog.put", #"{"product":{"id":"anise","name":"Anise","price":1}}"#)
+    #expect(peer.ask("list.items").part("result").contains("Anise"))
+    #expect(peer.ask("catalog.list", #"{"limit":1000}"#).part("result.products.0.name") == "Anise")
+  }
+
+  @Test func aKeyOutlivesItsOwnResetOnly() throws {
+    let peer = try peer()
+    #expect(peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "true")
+    let first = reset(peer, .prefs, meta: #""idempotencyKey":"r""#)
+    #expect(reset(peer, .prefs, meta: #""idempotencyKey":"r""#).part("result._meta.replayed") == "true")
+    #expect(reset(peer, .all, meta: #""idempotencyKey":"r""#).fault == "idempotencyKeyReused")
+    #expect(peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#).part("result._meta") == "")
+    #expect(reset(peer, .orders).fault == "")
+    #expect(reset(peer, .prefs, meta: #""idempotencyKey":"r""#).part("result._meta") == "")
+    #expect(first.part("result.revision") == "6")
+  }
+
+  /// It is erased after a restart too, and the files are known to hold it still until a snapshot has taken their place.
+  @Test(arguments: ResetScope.allCases) func itIsStored(_ scope: ResetScope) throws {
+    let folder = try TestFolder()
+    var peer = try peer(.stored(in: folder))
+    #expect(!peer.owesErasure)
+    _ = reset(peer, scope)
+    let lines = peer.lines
+    let other = try Peer(.stored(in: folder))
+    #expect(other.owesErasure)
+    peer = try peer.restart()
+    #expect(peer.owesErasure)
+    #expect(peer.lines == lines)
+    let fault = peer.conversation.desk.writeSnapshot()
+    #expect(fault == nil)
+    peer = try peer.restart()
+    #expect(!peer.owesErasure)
+    #expect(peer.lines == lines)
+  }
+
+  @Test(arguments: [
+    (#"{"scope":"all"}"#, "invalidParams /confirm:missing"),
+    (#"{"scope":"all","confirm":"Reset"}"#, "invalidParams /confirm:invalid?reset"),
+    (#"{"scope":"all","confirm":true}"#, "invalidParams /confirm:wrongType"), (#"{"confirm":"reset"}"#, "invalidParams /scope:missing"),
+    (#"{"scope":"everything","confirm":"reset"}"#, "invalidParams /scope:invalid"), (#"["all"]"#, "invalidParams /confirm:missing"),
+  ]) func nothingGoesByMistake(_ params: String, _ fault: String) throws {
+    let peer = try peer()
+    let before = peer.shopState
+    #expect(peer.ask("data.reset", params).fault == fault)
+    #expect(peer.shopState == before)
+  }
+
+  /// All data are its domain: any change counts.
+  @Test func itCanBeBoundToARevision() throws {
+    let peer = try peer()
+    #expect(reset(peer, .all, meta: #""ifRevision":4"#).fault == "revisionMismatch current=5")
+    #expect(reset(peer, .catalog, meta: #""ifRevision":5"#).part("result.revision") == "6")
+    for (method, params, isOld) in [
+      ("cart.create", "{}", true), ("catalog.put", #"{"product":{"id":"a","name":"A","price":1}}"#, true),
+      ("list.add", #"{"name":"A"}"#, false), ("locale.set", #"{"language":"en"}"#, false),
+    ] {
+      #expect(peer.ask(method, params, meta: #""ifRevision":5,"dryRun":true"#).fault.isEmpty != isOld, "\(method)")
+    }
+  }
+}
+
+extension Peer {
+  /// How much there is of everything.
+  fileprivate var summary: String {
+    let lines = conversation.desk.shop.carts.all.reduce(0) { $0 + $1.element.lines.count }
+    let language = conversation.desk.shop.settings.language ?? ""
+    let counts = ShopCounts(conversation.desk.shop)
+    let holders = conversation.desk.shop.holders.count
+    return "products=\(counts.products) carts=\(counts.carts) lines=\(lines) holders=\(holders) items=\(counts.items) "
+      + "locations=\(counts.locations) language=\(language)"
+  }
+
+  /// Erases `scope`, asks for what is derived from the rest, and takes the reset back, as when a group cannot be stored.
+  fileprivate func giveUp(_ scope: ResetScope, asking views: () -> [String]) {
+    var log = UndoLog()
+    conversation.desk.shop.apply(.data(.reset(scope)), at: Timestamp(milliseconds: 0), &log)
+    _ = views()
+    conversation.desk.shop.rollBack(&log)
+  }
+
+  /// The lines that a snapshot would have.
+  fileprivate var lines: [String] { ShopState.lines(conversation.desk.shop) }
+
+  /// Whether the files still hold what was erased.
+  fileprivate var owesErasure: Bool { conversation.desk.owesErasure }
+}
+
+extension Desk {
+  /// Writes a snapshot in place of the journal.
+  fileprivate mutating func writeSnapshot() -> Fault? { ledger.compact(&shop, now: clock.now) }
+}

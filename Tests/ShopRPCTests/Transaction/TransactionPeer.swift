@@ -1,0 +1,37 @@
+@testable import ShopRPC
+
+/// A call as a test writes it: a method, and its params as JSON.
+struct TestCall: Sendable {
+  let method: String
+  let params: String
+
+  init(_ method: String, _ params: String = "{}") {
+    self.method = method
+    self.params = params
+  }
+
+  /// The element of `calls`.
+  var source: String { #"{"method":"\#(method)","params":\#(params)}"# }
+}
+
+extension Peer {
+  /// Makes the calls as one change.
+  func run(_ calls: [TestCall], meta: String? = nil) -> Answer {
+    ask("transaction.run", #"{"calls":[\#(calls.map(\.source).joined(separator: ","))]}"#, meta: meta)
+  }
+
+  /// Makes the calls one after the other, up to the first that is refused; the results without their revisions, and the refusal.
+  func runApart(_ calls: [TestCall]) -> (results: [String], fault: String) {
+    var results: [String] = []
+    for (index, call) in calls.enumerated() {
+      let answer = ask(call.method, call.params)
+      if !answer.fault.isEmpty { return (results, answer.fault + " index=\(index)") }
+      let revision = answer.part("result.revision")
+      results.append(answer.part("result").replacing(#","revision":\#(revision)}"#, with: "}"))
+    }
+    return (results, "")
+  }
+
+  /// Everything the shop holds.
+  var shopState: ShopState { ShopState(conversation.desk.shop) }
+}
