@@ -92,6 +92,26 @@ import Testing
     #expect(peer.ask("catalog.list", #"{"limit":1000}"#).part("result.products.0.name") == "Anise")
   }
 
+  /// What was derived from a table or from all items before a reset, or between it and its taking back, holds no more.
+  @Test(arguments: ResetScope.allCases) func nothingDerivedHoldsOn(_ scope: ResetScope) {
+    var shop = Shop()
+    var log = UndoLog()
+    var seen: (cart: ChangeLog.Mark, product: ChangeLog.Mark, items: Int) = (
+      shop.carts.changes.mark, shop.products.changes.mark, shop.itemIndex.generation
+    )
+    for step in 0..<4 {
+      if step.isMultiple(of: 2) {
+        shop.apply(.data(.reset(scope)), at: Timestamp(milliseconds: 0), &log)
+      } else {
+        shop.rollBack(&log)
+      }
+      #expect(shop.carts.changes.places(since: seen.cart) == nil)
+      #expect(shop.products.changes.places(since: seen.product) == nil)
+      #expect(shop.itemIndex.generation > seen.items)
+      seen = (shop.carts.changes.mark, shop.products.changes.mark, shop.itemIndex.generation)
+    }
+  }
+
   @Test func aKeyOutlivesItsOwnResetOnly() throws {
     let peer = try peer()
     #expect(peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "true")
