@@ -47,6 +47,7 @@ extension Store {
       }
       let facts = Self.facts(extent, isIntact: checksum != nil, line, run, isOverlong: extent.end - run.start > Limits.group)
       guard facts.isSound, let line, let checksum else { return .broken(Break(run, extent, facts)) }
+      if run.lines.isEmpty, line.durable >= run.chain.sequence { segment.proven = run.start }
       guard case .transaction(let envelope) = line else {
         take(extent.end, lines: 0, &segment)
         return .closed

@@ -27,8 +27,9 @@ extension Store {
       return .refused
     }
     leaveSegment()
-    segment = Segment(file: file, first: chain.sequence + 1, size: 0, isWritable: isWritable)
+    segment = Segment(file: file, first: chain.sequence + 1, size: 0, isWritable: isWritable, inherited: 0)
     do throws(CallError) {
+      segment?.inherited = try storage.inspect(file).size
       return try readHead(name) ? .entered : .refused
     } catch {
       stop(Finding(.unreadable(error), in: name))
@@ -58,6 +59,7 @@ extension Store {
     }
     segment.size = line.end
     segment.previous = chain.checksum
+    segment.proven = line.end
     self.segment = segment
     guard let (head, checksum) = reader.withBytes(line.bytes, Self.sealedHead) else {
       report.add(Finding(.head, in: name))

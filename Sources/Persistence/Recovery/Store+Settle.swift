@@ -56,7 +56,8 @@ extension Store {
     return "\(FileName.quarantine)/\(text)"
   }
 
-  private func eachPiece(
+  /// Reads a part of a file piece by piece.
+  func eachPiece(
     _ part: Range<Int>, of file: Descriptor, _ body: (borrowing Bytes) throws(CallError) -> Void
   ) throws(CallError) {
     let storage = storage

@@ -14,6 +14,7 @@ package struct CallError: Error, Hashable, Sendable {
     case mkdir
     case open
     case pread
+    case pwrite
     case random
     case readdir
     case rename

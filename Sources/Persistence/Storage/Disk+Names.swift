@@ -28,6 +28,7 @@ extension Disk {
       switch access {
       case .read: O_RDONLY
       case .append: O_RDWR | O_APPEND
+      case .over: O_RDWR
       case .create: O_RDWR | O_APPEND | O_CREAT | O_EXCL
       case .lock: O_RDWR | O_CREAT
       }

@@ -44,6 +44,16 @@ package struct Disk: Storage, Sendable {
     return result
   }
 
+  package func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int {
+    let result = unsafe bytes.withUnsafeBytes { buffer in
+      var result: Int
+      repeat { result = unsafe pwrite(file.number, buffer.baseAddress, buffer.count, offset) } while result < 0 && errno == EINTR
+      return result
+    }
+    if result < 0 { throw CallError(.pwrite, errno) }
+    return result
+  }
+
   package func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
     guard ftruncate(file.number, size) == 0 else { throw CallError(.ftruncate, errno) }
   }

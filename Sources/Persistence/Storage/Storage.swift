@@ -17,6 +17,8 @@ package protocol Storage {
   func read(_ file: Descriptor, at offset: Int, into output: inout OutputSpan<UInt8>) throws(CallError)
   /// Writes once and says how many bytes were stored, which may be fewer than given.
   func write(_ file: Descriptor, _ bytes: Span<UInt8>) throws(CallError) -> Int
+  /// Writes once over what is there, from `offset` on, and says how many bytes were stored; the file is open for `.over`.
+  func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int
   func truncate(_ file: Descriptor, to size: Int) throws(CallError)
   /// Makes the file's bytes and size last.
   func syncData(_ file: Descriptor) throws(CallError)
@@ -45,6 +47,8 @@ package enum Access: Hashable, Sendable {
   case read
   /// Reads, and writes at the end.
   case append
+  /// Reads, and writes over what is there.
+  case over
   /// Makes a file that must not exist, then as `append`.
   case create
   /// Reads and writes from the start; made when it does not exist.

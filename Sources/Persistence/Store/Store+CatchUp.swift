@@ -41,7 +41,7 @@ extension Store {
         guard let next = try moveOn(mode, reading, visit) else { return }
         size = next
       }
-      let isLasting = try syncBefore(mode, size)
+      let isLasting = try syncBefore(mode, reading, size)
       do throws(CallError) {
         switch try replay(to: size, isLasting: isLasting, visit) {
         case .end: return
@@ -55,11 +55,9 @@ extension Store {
   }
 
   /// What is only looked at is made to last first: nothing is told that a power cut could take back. Who changes something syncs
-  /// with that. False when it was not done.
-  private mutating func syncBefore(_ mode: LockMode, _ size: Int) throws(StoreError) -> Bool {
-    guard mode == .shared, options.purpose == .work, failure == nil, let segment, segment.size < size, !isKnownToLast(segment, size) else {
-      return false
-    }
+  /// with that; who reads everything, behind it. False when it was not done.
+  private mutating func syncBefore(_ mode: LockMode, _ reading: Reading, _ size: Int) throws(StoreError) -> Bool {
+    guard mode == .shared, reading == .further, failure == nil, let segment, segment.size < size else { return false }
     isUnsynced = true
     try syncTaken()
     return true

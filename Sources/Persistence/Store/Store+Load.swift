@@ -32,18 +32,21 @@ extension Store {
     let size = try info(of: segment).size
     do throws(StoreError) {
       try advance(to: size, mode, .fresh, visit)
+      noteWhatLasts()
       try syncTaken()
     } catch {
       guard case .failed = error else { throw error }
       // all that can be read is read; changes are refused
       if let segment = self.segment { try advance(to: info(of: segment).size, mode, .fresh, visit) }
     }
-    if !isUnsynced, failure == nil { durable = chain.sequence }
   }
 
-  /// Whether the manifest says that the last one who closed the store had made it last up to here.
-  func isKnownToLast(_ segment: Segment, _ size: Int) -> Bool {
-    manifest.isClean && size == manifest.floor(of: segment.first)
+  /// Takes the manifest's word that the last one who closed the store had made it last up to here.
+  private mutating func noteWhatLasts() {
+    guard manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) else { return }
+    isUnsynced = false
+    self.segment?.inherited = 0
+    durable = chain.sequence
   }
 
   /// Reads the youngest snapshot that is whole and not behind the state that is asked for; each one passed over is a finding.

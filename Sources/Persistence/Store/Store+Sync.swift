@@ -11,11 +11,13 @@ extension Store {
     guard isUnsynced, failure == nil, let segment else { return }
     if segment.isWritable {
       do throws(CallError) {
+        try renew(segment)
         try storage.syncData(segment.file)
       } catch {
         throw poison(error)
       }
     }
+    self.segment?.inherited = 0
     isUnsynced = false
     durable = chain.sequence
     lastSync = now

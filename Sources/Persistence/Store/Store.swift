@@ -77,4 +77,8 @@ struct Segment {
   var previous: UInt32 = 0
   /// Its closing line was taken: what follows stands in the next one.
   var isClosed = false
+  /// Its size when this process opened it, until the first sync: bytes of which no sync of ours says that they last.
+  var inherited: Int
+  /// Its bytes up to here were on the disk when a later line was written; a head lasts before its segment is used.
+  var proven = 0
 }

@@ -33,6 +33,7 @@ struct Ledger: ~Copyable {
       device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
       try opened.load { stored, bytes in replayer.take(stored, bytes, &shop) }
+      if opened.isAheadOfDisk { try opened.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
     } catch {
       openFault = error.fault

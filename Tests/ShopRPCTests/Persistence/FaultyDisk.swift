@@ -71,6 +71,10 @@ final class FaultyDisk: Storage {
     case .busy, nil: return try disk.write(file, bytes)
     }
   }
+  func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int {
+    try check(.pwrite)
+    return try disk.write(file, over: offset, bytes)
+  }
   func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
     try check(.ftruncate)
     try disk.truncate(file, to: size)
