@@ -29,7 +29,6 @@ extension Store {
   mutating func readManifest() throws(StoreError) {
     if case .whole(let found) = try Self.readManifest(in: folder) {
       manifest = found
-      isFounded = true
       return
     }
     do throws(CallError) {

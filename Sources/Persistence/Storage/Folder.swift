@@ -70,18 +70,49 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Makes every missing directory on the way, and makes each name last in its parent.
+  /// Makes every missing directory on the way, and makes each name last in its parent; so too the last name that was there, since
+  /// the process that made it may have died before its sync.
   private static func make(_ path: String, _ storage: any Storage) throws(CallError) {
     var parent = path.hasPrefix("/") ? "/" : "."
     var way = path.hasPrefix("/") ? "" : "."
+    var unsure: String?
     for part in path.split(separator: "/") {
       way += "/" + part
       if try storage.makeDirectory(way) {
+        if let place = unsure { try syncIfAllowed(place, storage) }
+        unsure = nil
         let folder = try storage.openDirectory(parent)
         defer { storage.close(folder) }
         try storage.sync(folder)
+      } else {
+        unsure = parent
       }
       parent = way
     }
+  }
+
+  /// Makes the folder's own name last. A parent that may not even be opened is not one in which we made it.
+  func syncParent() throws(CallError) {
+    let parent: Descriptor
+    do throws(CallError) {
+      parent = try storage.openDirectory("..", in: descriptor)
+    } catch {
+      guard error.isForbidden else { throw error }
+      return
+    }
+    defer { storage.close(parent) }
+    try storage.sync(parent)
+  }
+
+  private static func syncIfAllowed(_ path: String, _ storage: any Storage) throws(CallError) {
+    let folder: Descriptor
+    do throws(CallError) {
+      folder = try storage.openDirectory(path)
+    } catch {
+      guard error.isForbidden else { throw error }
+      return
+    }
+    defer { storage.close(folder) }
+    try storage.sync(folder)
   }
 }

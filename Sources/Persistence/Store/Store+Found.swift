@@ -35,23 +35,35 @@ extension Store {
     return true
   }
 
-  /// Before the first line: makes segment and manifest last, unless another process did.
+  /// Before the first line of this process: makes segment and manifest last, unless another process did; that one may have died
+  /// before the directory's sync, so the names are synced in any case.
   mutating func found() throws(StoreError) {
-    if case .whole(let present) = try Self.readManifest(in: folder) {
-      guard present.identity == manifest.identity else { return stop(Finding(.exchanged, in: FileName.manifest.text)) }
-      manifest = present
-      isFounded = true
-      return
+    let state = try Self.readManifest(in: folder)
+    if case .whole(let present) = state, present.identity != manifest.identity {
+      return stop(Finding(.exchanged, in: FileName.manifest.text))
     }
-    guard let segment else { return }
     do throws(CallError) {
-      try storage.sync(segment.file)
-      try storage.sync(folder.descriptor)
-      try writeManifest(isClean: false)
+      switch state {
+      case .whole: try storage.sync(folder.descriptor)
+      case .missing where chain.sequence == 0: try foundSegment()
+      case .missing, .damaged: throw .different
+      }
       isFounded = true
     } catch {
       throw StoreError(unapplied: error)
     }
+  }
+
+  /// The head is written once more: it may be that of a process whose sync failed, behind which no other tells the truth.
+  private mutating func foundSegment() throws(CallError) {
+    guard var segment else { return }
+    segment.inherited = segment.size
+    segment.proven = 0
+    try renew(segment)
+    try storage.sync(segment.file)
+    try storage.sync(folder.descriptor)
+    try folder.syncParent()
+    try writeManifest(isClean: false)
   }
 
   private static func makeSegment(_ identity: Identity, in folder: borrowing Folder) throws(CallError) -> Manifest {

@@ -33,7 +33,7 @@ package struct Store: ~Copyable {
   var last = Int.max
   /// Ends the reading when it says so.
   var isEnough: (() -> Bool)?
-  /// There is a manifest; without one the first change makes it.
+  /// There is a manifest and its name lasts; the first change of each process sees to it.
   var isFounded = false
   /// The manifest does not show the journal's present end.
   var isManifestBehind = false

@@ -26,6 +26,34 @@ import Testing
     #expect(!disk.calls.contains("fsync") && !disk.calls.contains("fdatasync"))
   }
 
+  @Test func foundingSyncsTheDirectorysOwnName() throws {
+    var shelf = try shelf()
+    disk.calls = []
+    try shelf.put("1")
+    #expect(disk.calls.filter { $0 == "fsync" }.count == 5)
+    var other = try self.shelf()
+    disk.calls = []
+    try other.put("2")
+    try other.put("3")
+    #expect(disk.calls.filter { $0 == "fsync" }.count == 1)
+  }
+
+  @Test func linesOfAnUnknownFateAreWrittenOnceMoreBeforeTheirSync() throws {
+    var first = try Shelf(place)
+    try first.put("1", "2")
+    try first.put("3", "4")
+    disk.calls = []
+    var shelf = try shelf()
+    #expect(disk.calls.filter { ["pwrite", "fdatasync"].contains($0) } == ["pwrite", "fdatasync"])
+    #expect(try place.lines("journal-1.jsonl").count == 5)
+    disk.calls = []
+    try shelf.put("5")
+    try first.look()
+    try first.put("6")
+    #expect(!disk.calls.contains("pwrite"))
+    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5", "6"])
+  }
+
   @Test(arguments: ["fsync", "rename", "write", "open"], [EIO, ENOSPC]) func aFoundingThatFailsAppliesNothing(call: String, code: Int32)
     throws
   {
