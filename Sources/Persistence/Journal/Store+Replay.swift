@@ -45,7 +45,8 @@ extension Store {
       let (checksum, line) = reader.withBytes(extent.bytes) { text in
         Seal.check(text).map { ($0, Line(text)) } ?? (nil, nil)
       }
-      let facts = Self.facts(extent, isIntact: checksum != nil, line, run, isOverlong: extent.end - run.start > Limits.group)
+      var facts = Self.facts(extent, isIntact: checksum != nil, line, run, isOverlong: extent.end - run.start > Limits.group)
+      if let line, let checksum, !isStated(extent, line, checksum, run) { facts.isChained = false }
       guard facts.isSound, let line, let checksum else { return .broken(Break(run, extent, facts)) }
       if run.lines.isEmpty, line.durable >= run.chain.sequence { segment.proven = run.start }
       guard case .transaction(let envelope) = line else {
@@ -79,6 +80,16 @@ extension Store {
     return LineFacts(
       isWhole: extent.isWhole && !isOverlong, isIntact: isIntact, isChained: line?.previous == run.chain.checksum,
       isNext: isNext, isProven: false, isLastSegment: true)
+  }
+
+  /// Whether a line that reaches the end which the manifest states for the segment is the one that stood there: a copy that went
+  /// another way has a chain of its own, as sound as ours.
+  private func isStated(_ extent: LineReader.Extent, _ line: Line, _ checksum: UInt32, _ run: Run) -> Bool {
+    guard let segment, let stated = manifest.segments.first(where: { $0.first == segment.first }),
+      extent.bytes.lowerBound < stated.size, extent.end >= stated.size
+    else { return true }
+    let last = if case .closing = line { run.chain.checksum } else { checksum }
+    return extent.end == stated.size && last == stated.checksum
   }
 
   private mutating func deliver(_ run: Run, _ reader: borrowing LineReader, _ visit: Visit) {
