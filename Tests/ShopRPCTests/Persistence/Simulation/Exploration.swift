@@ -1,0 +1,105 @@
+@testable import Persistence
+
+/// Goes through the moments of a script at which something can fail, and looks at each state that this leaves.
+final class Exploration {
+  /// How much is tried.
+  struct Effort {
+    /// Lots drawn for each power cut, besides the extremes.
+    let lots: Int
+    /// Each how many-th call is made to fail.
+    let stride: Int
+    /// Each how many-th state has its recovery disturbed too.
+    let depth: Int
+
+    /// A few seconds for all scripts.
+    static let quick = Effort(lots: 2, stride: 11, depth: 5)
+    /// Every call, every recovery.
+    static let thorough = Effort(lots: 8, stride: 1, depth: 1)
+  }
+
+  let script: Script
+  let effort: Effort
+  let page: Int
+  private let mistake: Mistake?
+  /// Shifts what is tried, so that each round is another one.
+  private let round: Int
+  var lots: Seeded
+  /// States that were looked at, equal ones each time.
+  var states = 0
+  /// What was looked at already.
+  var known: Set<Int> = []
+  private(set) var violations: [Violation] = []
+
+  init(_ script: Script, _ effort: Effort, round: Int = 0, mistake: Mistake? = nil) {
+    self.script = script
+    self.effort = effort
+    self.round = round
+    self.mistake = mistake
+    page = Self.pages[round % Self.pages.count]
+    lots = Seeded(UInt64(round))
+  }
+
+  func explore() {
+    crash()
+    fail()
+  }
+
+  func note(_ violation: Violation?, _ place: String) {
+    if let violation { violations.append(violation.at("\(script.name), round \(round), \(place)")) }
+  }
+
+  /// The power goes, or all processes die, before any call and at the end.
+  private func crash() {
+    let run = ScriptRun(script, page: page, mistake: mistake)
+    var last = -1
+    run.disk.beforeCall = { [unowned self, unowned run] disk in
+      let now = moment(disk.state, run.witness)
+      if now != last { examine(disk.state, run.witness, "crash before call \(disk.calls + 1)") }
+      last = now
+    }
+    run.run()
+    note(run.violation, "without a failure")
+    examine(run.disk.state, run.witness, "crash at the end")
+  }
+
+  private func moment(_ state: DiskState, _ witness: Witness) -> Int {
+    var hasher = Hasher()
+    hasher.combine(state.version)
+    hasher.combine(witness.digest)
+    return hasher.finalize()
+  }
+
+  /// All that a crash here can leave.
+  private func examine(_ state: DiskState, _ witness: Witness, _ place: String) {
+    look(state.afterDeaths, witness, "\(place), processes die")
+    for survival in survivals(lots: effort.lots) { look(state.afterPowerCut(survival), witness, "\(place), \(survival)") }
+  }
+
+  func survivals(lots count: Int) -> [Survival] { [.nothing, .everything] + (0..<count).map { _ in .seeded(lots.next()) } }
+
+  /// Calls fail; everybody goes on as far as possible.
+  private func fail() {
+    let rehearsal = ScriptRun(script, page: page, mistake: mistake)
+    rehearsal.run()
+    for call in stride(from: 1 + round % effort.stride, through: rehearsal.disk.calls, by: effort.stride) where violations.isEmpty {
+      for fault in Fault.all(at: call) { fail(fault) }
+    }
+  }
+
+  /// Behind each step that follows the failure the power goes, and at the end all processes are started again.
+  private func fail(_ fault: Fault) {
+    let run = ScriptRun(script, page: page, fault: fault, mistake: mistake)
+    run.afterStep = { [unowned self] run in
+      guard run.disk.calls >= fault.call else { return }
+      for survival in [.nothing, .seeded(lots.next())] as [Survival] {
+        look(run.disk.state.afterPowerCut(survival), run.witness, "\(fault), a power cut, \(survival)")
+      }
+    }
+    run.run()
+    note(run.violation, "\(fault)")
+    look(run.disk.state.afterDeaths, run.witness, "\(fault), a restart")
+  }
+
+  /// Bytes of a page, one size a round: small ones tear lines, large ones take groups whole.
+  private static let pages = [64, 16, 256, 4096]
+}

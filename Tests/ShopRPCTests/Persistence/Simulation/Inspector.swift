@@ -1,0 +1,79 @@
+@testable import Persistence
+
+/// Opens what a crash left, and holds it against what was answered.
+struct Inspector {
+  let witness: Witness
+  let page: Int
+  /// Runs before each call of the recovery.
+  var beforeCall: (SimulatedDisk) -> Void = { _ in }
+
+  /// All promises about a store that is opened after a crash; nil when they are kept.
+  func inspect(_ state: DiskState) -> Violation? {
+    let disk = SimulatedDisk(state, page: page)
+    disk.beforeCall = beforeCall
+    do throws(Violation) {
+      let found = try recover(disk)
+      disk.beforeCall = { _ in }
+      try again(disk, found)
+      try goOn(disk, found)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Only what the first opening shows; for a crash in the middle of a recovery.
+  func glance(_ state: DiskState) -> Violation? {
+    do throws(Violation) {
+      let disk = SimulatedDisk(state, page: page)
+      try again(disk, try recover(disk))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func recover(_ disk: SimulatedDisk) throws(Violation) -> [String] {
+    let clerk = try open(disk)
+    if let violation = witness.check(clerk.texts) { throw violation.with(clerk.status.findings) }
+    return clerk.texts
+  }
+
+  private func open(_ disk: SimulatedDisk) throws(Violation) -> Clerk {
+    let process = SimulatedProcess(disk, id: disk.newNumber())
+    let clerk: Clerk
+    do throws(StoreError) { clerk = try Clerk(process) } catch { throw Violation(.opening, "\(error)") }
+    if let failure = clerk.status.failure { throw Violation(.opening, "\(failure)") }
+    if let damage = clerk.status.findings.first(where: \.isDamage) { throw Violation(.finding, "\(damage) with \(clerk.texts)") }
+    return clerk
+  }
+
+  /// A second recovery finds the same and changes nothing.
+  private func again(_ disk: SimulatedDisk, _ found: [String]) throws(Violation) {
+    let before = disk.state.content
+    let clerk = try open(disk)
+    guard clerk.texts == found else { throw Violation(.unstable, "\(clerk.texts) after \(found)") }
+    guard disk.state.content == before, clerk.status.cutLines == 0 else { throw Violation(.unstable, "files change again") }
+  }
+
+  /// A further change is taken, outlives a power cut, and so does all before it.
+  private func goOn(_ disk: SimulatedDisk, _ found: [String]) throws(Violation) {
+    let clerk = try open(disk)
+    do throws(StoreError) {
+      try clerk.put([[Self.further]])
+      if found.count % 2 == 1 { try clerk.compact() }
+    } catch {
+      throw Violation(.unusable, "\(error)")
+    }
+    let later = try open(SimulatedDisk(disk.state.afterPowerCut(.nothing), page: page))
+    guard later.texts == found + [Self.further] else { throw Violation(.unusable, "\(later.texts) after \(found) and a further one") }
+  }
+
+  private static let further = "\"a further change\""
+}
+
+extension Violation {
+  func with(_ findings: [Finding]) -> Violation {
+    findings.isEmpty ? self : Violation(check, "\(detail) with \(findings)")
+  }
+}

@@ -1,0 +1,17 @@
+/// A mistake that the writer of such a store could make. Each must be found out, or the simulation is worth nothing.
+enum Mistake: CaseIterable {
+  /// A change is answered before its sync.
+  case answerBeforeSync
+  /// A file gets its name before its bytes are on the disk.
+  case renameBeforeSync
+  /// A rename is taken as lasting without its directory's sync.
+  case noFolderSync
+  /// What a new snapshot replaces is deleted before the manifest names the snapshot.
+  case earlyDelete
+  /// The manifest is published two generations late.
+  case lateManifest
+  /// A failed sync is tried once more, and its success believed.
+  case retriedSync
+  /// A line need not refer to the one before it: whatever stands there is read as if it did.
+  case noChain
+}

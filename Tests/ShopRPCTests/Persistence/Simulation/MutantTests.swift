@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Persistence
+
+/// A store with a deliberate mistake, played at the seam: the simulation must find it out.
+@Suite struct MutantTests {
+  /// Each mistake, and the checks that can notice it first.
+  static let mistakes: [(Mistake, Set<Violation.Check>)] = [
+    (.answerBeforeSync, [.lost]),
+    (.renameBeforeSync, [.finding]),
+    (.noFolderSync, [.lost, .finding, .unusable]),
+    (.earlyDelete, [.finding]),
+    (.lateManifest, [.finding]),
+    (.retriedSync, [.retried, .lost]),
+    (.noChain, [.silent]),
+  ]
+
+  @Test(arguments: mistakes) func everyMistakeIsFoundOut(mistake: Mistake, checks: Set<Violation.Check>) throws {
+    let found = try firstViolation(mistake)
+    print("mistake \(mistake): \(found.map { "found by \($0)" } ?? "not found")")
+    #expect(found.map { checks.contains($0.check) } == true, "\(mistake)")
+  }
+
+  @Test func everyMistakeIsTried() { #expect(Set(Self.mistakes.map(\.0)) == Set(Mistake.allCases)) }
+
+  private func firstViolation(_ mistake: Mistake) throws -> Violation? {
+    var vandal = Vandal(mistake: mistake)
+    for closes in [true, false] where mistake == .noChain { try vandal.work(rounds: 2, closes: closes) }
+    if let found = vandal.violations.first { return found }
+    for script in Script.all.reversed() {
+      let exploration = Exploration(script, .quick, mistake: mistake)
+      exploration.explore()
+      if let found = exploration.violations.first { return found }
+    }
+    return nil
+  }
+}

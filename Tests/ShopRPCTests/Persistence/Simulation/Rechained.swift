@@ -1,0 +1,31 @@
+@testable import Persistence
+
+/// A journal whose every intact line was made to refer to the one before it.
+struct Rechained {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ journal: [UInt8]) {
+    var previous: [UInt8]?
+    for line in journal.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
+      if !bytes.isEmpty { bytes.append(ASCII.newline) }
+      var line = Array(line)
+      if let known = previous, Seal.check(line.span) != nil { Self.refer(&line, to: known) }
+      bytes += line
+      if Seal.check(line.span) != nil { previous = Array(line.suffix(Self.end).prefix(Limits.checksumDigits)) }
+    }
+    if bytes.count != journal.count { bytes = journal }
+  }
+
+  private static func refer(_ line: inout [UInt8], to previous: [UInt8]) {
+    let name = Array(#""p":""#.utf8)
+    guard let place = line.indices.first(where: { line[$0...].starts(with: name) }) else { return }
+    line.replaceSubrange(place + name.count..<place + name.count + previous.count, with: previous)
+    var sealed = Bytes()
+    sealed.append(line.span.extracting(0..<line.count - Seal.size))
+    _ = Seal.close(&sealed, from: 0)
+    line = sealed.withSpan { span in span.indices.map { span[$0] } }
+  }
+
+  /// Bytes from the checksum's first digit to the end of a line.
+  private static let end = 10
+}

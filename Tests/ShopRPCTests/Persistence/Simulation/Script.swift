@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Persistence
+
+/// A course of events with one disk, in which each step of a process is undivided.
+struct Script: CustomTestStringConvertible {
+  enum Step {
+    case open(Int)
+    /// One group of transactions with these numbers of lines.
+    case put(Int, [Int])
+    case look(Int)
+    case sync(Int)
+    case compact(Int)
+    case close(Int)
+    /// Dies without closing.
+    case kill(Int)
+
+    var process: Int {
+      switch self {
+      case .open(let process), .put(let process, _), .look(let process), .sync(let process), .compact(let process),
+        .close(let process), .kill(let process):
+        process
+      }
+    }
+  }
+
+  let name: String
+  var durability = Durability.commit
+  let steps: [Step]
+
+  var testDescription: String { name }
+
+  static let all: [Script] = [
+    Script(
+      name: "groups and runs",
+      steps: [.open(1), .put(1, [1]), .put(1, [1, 1, 1]), .put(1, [3]), .put(1, [2, 1, 2]), .close(1), .open(1), .put(1, [1]), .close(1)]),
+    Script(
+      name: "snapshots",
+      steps: [
+        .open(1), .put(1, [1]), .compact(1), .put(1, [1, 2]), .compact(1), .put(1, [1]), .compact(1), .put(1, [2]), .compact(1),
+        .put(1, [1]),
+        .close(1),
+      ]),
+    Script(
+      name: "restarts",
+      steps: [
+        .open(1), .kill(1), .open(1), .put(1, [1]), .kill(1), .open(1), .put(1, [2]), .compact(1), .kill(1), .open(1), .put(1, [1]),
+        .close(1),
+        .open(1), .close(1), .open(1), .put(1, [1]), .compact(1), .kill(1), .open(1), .put(1, [1]),
+      ]),
+    Script(
+      name: "two processes",
+      steps: [
+        .open(1), .open(2), .put(1, [1]), .put(2, [1, 1]), .look(1), .put(1, [3]), .look(2), .put(2, [1]), .kill(2), .put(1, [1]), .open(2),
+        .put(2, [2]), .close(1), .look(2), .put(2, [1]), .close(2),
+      ]),
+    Script(
+      name: "two processes with snapshots",
+      steps: [
+        .open(1), .open(2), .put(1, [1]), .look(2), .compact(1), .put(1, [1]), .put(2, [1]), .compact(2), .put(2, [2]), .compact(2),
+        .look(1),
+        .put(1, [1]), .compact(1), .compact(2), .put(2, [1]), .put(1, [1]), .close(2), .close(1),
+      ]),
+    Script(
+      name: "left behind",
+      steps: [
+        .open(1), .put(1, [1, 1]), .put(1, [1]), .close(1), .open(1), .open(2), .put(2, [2]), .compact(2), .put(2, [1]), .compact(2),
+        .put(2, [1]),
+        .compact(2), .look(1), .put(1, [1]), .kill(1), .open(1), .put(2, [1]), .compact(2), .put(2, [1]), .compact(2), .put(1, [1]),
+        .close(1),
+        .close(2),
+      ]),
+    Script(
+      name: "relaxed", durability: .relaxed,
+      steps: [
+        .open(1), .put(1, [1]), .put(1, [1, 2]), .put(1, [1]), .sync(1), .open(2), .put(1, [3]), .look(2), .put(2, [1]), .put(1, [1]),
+        .compact(1),
+        .put(2, [1]), .sync(2), .put(2, [1]), .close(1), .close(2),
+      ]),
+  ]
+}

@@ -1,0 +1,106 @@
+@testable import Persistence
+
+/// A script on its way, with all that its processes hold.
+final class ScriptRun {
+  let disk: SimulatedDisk
+  private(set) var witness = Witness()
+  private(set) var violation: Violation?
+  private let script: Script
+  private let mistake: Mistake?
+  private var clerks: [Int: Clerk] = [:]
+  private var machines: [Int: SimulatedProcess] = [:]
+  private var processes = 0
+  /// Runs behind each step.
+  var afterStep: (ScriptRun) -> Void = { _ in }
+
+  init(_ script: Script, page: Int, fault: Fault? = nil, mistake: Mistake? = nil) {
+    self.script = script
+    self.mistake = mistake
+    disk = SimulatedDisk(page: page)
+    disk.fault = fault
+  }
+
+  /// Takes all steps; those of a process that died or never opened are left out.
+  func run() {
+    for step in script.steps where violation == nil {
+      take(step)
+      bury(step.process)
+      afterStep(self)
+    }
+    for clerk in clerks.values where (disk.syncsAfterFailure[clerk.process] ?? 0) > 0 {
+      violation = violation ?? Violation(.retried, "process \(clerk.process)")
+    }
+  }
+
+  private func take(_ step: Script.Step) {
+    let number = step.process
+    do throws(StoreError) {
+      if case .open = step { return try open(number) }
+      guard let clerk = clerks[number] else { return }
+      switch step {
+      case .open: return
+      case .put(_, let lines): try put(lines, by: clerk)
+      case .look: try clerk.look()
+      case .compact: try clerk.compact()
+      case .sync:
+        try clerk.sync()
+        return show(clerk)
+      case .close:
+        clerk.close()
+        show(clerk)
+        return end(number)
+      case .kill: return end(number)
+      }
+      note(clerk)
+    } catch {
+      // Its changes stand as open or refused already; what it saw is not shown to anybody.
+      return
+    }
+  }
+
+  private func open(_ number: Int) throws(StoreError) {
+    end(number)
+    processes += 1
+    let machine = SimulatedProcess(disk, id: processes)
+    machines[number] = machine
+    let clerk = try Clerk(mistake.map { MistakenStorage(machine, $0) } ?? machine, script.durability)
+    clerks[number] = clerk
+    note(clerk)
+  }
+
+  private func put(_ lines: [Int], by clerk: Clerk) throws(StoreError) {
+    let part = witness.send(lines)
+    do throws(StoreError) {
+      try clerk.put(part.map { witness.transactions[$0].texts })
+      if script.durability == .commit { witness.settle(part, .answered) }
+      witness.bury(missingIn: clerk.texts)
+    } catch {
+      if case .failed = error { throw error }
+      if !disk.dead.contains(clerk.process) { witness.settle(part, .refused) }
+      throw error
+    }
+  }
+
+  /// What a process shows lasts, though others may have gone on.
+  private func show(_ clerk: Clerk) {
+    if !disk.dead.contains(clerk.process), clerk.isSettled { witness.show(clerk.texts) }
+  }
+
+  /// What a process shows behind a look is all there is.
+  private func note(_ clerk: Clerk) {
+    guard !disk.dead.contains(clerk.process), clerk.isSettled else { return }
+    show(clerk)
+    violation = violation ?? witness.check(clerk.texts)?.at("seen by process \(clerk.process)")
+  }
+
+  private func bury(_ number: Int) {
+    if let machine = machines[number], disk.dead.contains(machine.processID) { end(number) }
+  }
+
+  private func end(_ number: Int) {
+    if let clerk = clerks.removeValue(forKey: number), (disk.syncsAfterFailure[clerk.process] ?? 0) > 0 {
+      violation = violation ?? Violation(.retried, "process \(clerk.process)")
+    }
+    machines.removeValue(forKey: number)?.die()
+  }
+}

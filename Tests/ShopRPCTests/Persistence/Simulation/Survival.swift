@@ -1,0 +1,68 @@
+/// What of the pending changes a power cut leaves.
+enum Survival: Hashable, CustomStringConvertible {
+  case nothing
+  case everything
+  /// Drawn by lot for every file and folder.
+  case seeded(UInt64)
+
+  var description: String {
+    switch self {
+    case .nothing: "nothing survives"
+    case .everything: "everything survives"
+    case .seeded(let seed): "seed \(seed) survives"
+    }
+  }
+}
+
+/// Draws what survives in the files and folders of one disk, one after the other.
+struct Lottery {
+  private let survival: Survival
+  private var random: Seeded
+
+  init(_ survival: Survival) {
+    self.survival = survival
+    if case .seeded(let seed) = survival { random = Seeded(seed) } else { random = Seeded(0) }
+  }
+
+  /// Pages by lot, each for itself; sizes as a prefix.
+  mutating func image(of file: SimulatedFile) -> [UInt8] {
+    switch survival {
+    case .nothing: return file.durable
+    case .everything: return file.image { _ in true }
+    case .seeded: break
+    }
+    var sizes = random.below(file.pending.count + 1)
+    let chance = random.pick(Self.chances)
+    var random = random
+    defer { self.random = random }
+    return file.image { change in
+      if case .size = change {
+        sizes -= 1
+        return sizes >= 0
+      }
+      return random.below(Self.all) < chance
+    }
+  }
+
+  /// Names as a prefix, or each for itself.
+  mutating func image(of folder: SimulatedFolder) -> [String: Int] {
+    switch survival {
+    case .nothing: return folder.durable
+    case .everything: return folder.image { _ in true }
+    case .seeded: break
+    }
+    var prefix = random.below(folder.pending.count + 1)
+    let isOrdered = random.below(2) == 0
+    let chance = random.pick(Self.chances)
+    var random = random
+    defer { self.random = random }
+    return folder.image { _ in
+      prefix -= 1
+      return isOrdered ? prefix >= 0 : random.below(Self.all) < chance
+    }
+  }
+
+  private static let all = 100
+  /// The extremes are worth as much as the middle: no page, or all of them.
+  private static let chances = [0, 20, 50, 80, 100]
+}

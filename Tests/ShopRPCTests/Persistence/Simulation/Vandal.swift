@@ -1,0 +1,58 @@
+@testable import Persistence
+
+/// Makes a store, does every damage to its files, and looks whether a wrong content comes out without a word.
+struct Vandal {
+  private let mistake: Mistake?
+  private(set) var states = 0
+  private(set) var violations: [Violation] = []
+
+  init(mistake: Mistake? = nil) { self.mistake = mistake }
+
+  /// The store is opened and closed that often, and once more, before its files are damaged; behind an even number its last segment
+  /// has lines from before and after the moment at which the other way begins. When its last process dies without closing it,
+  /// nobody can know where the journal ended, so its end stays as it is.
+  mutating func work(rounds: Int, closes: Bool) throws(StoreError) {
+    let disk = SimulatedDisk()
+    var before: [[String: [UInt8]]] = []
+    for round in 0..<rounds {
+      _ = try Self.keep(disk, round, "c", closes: true)
+      before.append(disk.state.content)
+    }
+    let parted = SimulatedDisk(disk.state)
+    let texts = try Self.keep(disk, rounds, "a", closes: closes)
+    _ = try Self.keep(parted, rounds, "b", closes: closes)
+    let damages = Damage.all(of: disk.state.content, before: before, other: parted.state.content)
+    for damage in damages where closes || !damage.touchesEnd {
+      states += 1
+      var state = disk.state
+      state.exchange(damage.path, by: damage.bytes)
+      if let violation = look(state, texts) {
+        violations.append(violation.at("\(rounds) rounds, \(closes ? "closed" : "killed"), \(damage.name)"))
+      }
+    }
+  }
+
+  /// Opens the store, makes three changes, in every second round with a snapshot in between, and leaves it; says all there is.
+  private static func keep(_ disk: SimulatedDisk, _ round: Int, _ way: String, closes: Bool) throws(StoreError) -> [String] {
+    let process = SimulatedProcess(disk, id: disk.newNumber())
+    let clerk = try Clerk(process)
+    try clerk.put([["\"\(way)\(round)1\""]])
+    if round % 2 == 1 { try clerk.compact() }
+    try clerk.put([["\"\(way)\(round)2\"", "\"\(way)\(round)3\""], ["\"\(way)\(round)4\""]])
+    if closes { clerk.close() } else { process.die() }
+    return clerk.texts
+  }
+
+  /// Either all is right, or the store says that something is not and takes no change.
+  private func look(_ state: DiskState, _ texts: [String]) -> Violation? {
+    let process = SimulatedProcess(SimulatedDisk(state))
+    do throws(StoreError) {
+      let clerk = try Clerk(mistake.map { MistakenStorage(process, $0) } ?? process)
+      if clerk.texts == texts || clerk.status.isReadOnly { return nil }
+      return Violation(.silent, "\(clerk.texts) with \(clerk.status.findings), not \(texts)")
+    } catch {
+      // Not to open at all is an answer too.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Remembers what was sent and what was answered, and holds against it what is found.
+struct Witness {
+  enum Standing {
+    /// Written perhaps: it may be found or not.
+    case open
+    /// Its change was answered, or shown by an answered read: it must be found.
+    case answered
+    /// It must never be found.
+    case refused
+  }
+
+  struct Transaction {
+    let texts: [String]
+    var standing = Standing.open
+  }
+
+  private(set) var transactions: [Transaction] = []
+  private var places: [String: Int] = [:]
+
+  /// Texts of new transactions with these numbers of lines, no two equal, of different lengths.
+  mutating func send(_ lines: [Int]) -> Range<Int> {
+    let start = transactions.count
+    for count in lines {
+      let number = transactions.count
+      let texts = (0..<count).map { line in
+        "\"\(number).\(line)\(String(repeating: "-", count: (number * Self.stride + line * Self.stride) % Self.longest))\""
+      }
+      for text in texts { places[text] = number }
+      transactions.append(Transaction(texts: texts))
+    }
+    return start..<transactions.count
+  }
+
+  mutating func settle(_ part: Range<Int>, _ standing: Standing) {
+    for place in part { transactions[place].standing = standing }
+  }
+
+  /// A read that was answered showed these texts: from now on they must be found.
+  mutating func show(_ texts: [String]) {
+    for text in texts {
+      if let place = places[text], transactions[place].standing == .open { transactions[place].standing = .answered }
+    }
+  }
+
+  /// A change was answered behind these texts: what is older and not among them can never come back.
+  mutating func bury(missingIn texts: [String]) {
+    let shown = Set(texts.compactMap { places[$0] })
+    for place in transactions.indices where transactions[place].standing == .open && !shown.contains(place) {
+      transactions[place].standing = .refused
+    }
+  }
+
+  /// Answered ⊆ found ⊆ sent, in order, each once, each whole.
+  func check(_ found: [String]) -> Violation? {
+    var place = 0
+    for transaction in transactions {
+      if found.dropFirst(place).starts(with: transaction.texts) {
+        place += transaction.texts.count
+        if transaction.standing == .refused { return Violation(.resurrected, "\(transaction.texts) in \(found)") }
+      } else if transaction.standing == .answered {
+        return Violation(.lost, "\(transaction.texts) not in \(found)")
+      }
+    }
+    return place == found.count ? nil : Violation(.foreign, "\(found[place]) in \(found)")
+  }
+
+  /// Changes when what must be found changes.
+  var digest: Int {
+    var hasher = Hasher()
+    for transaction in transactions { hasher.combine(transaction.standing) }
+    return hasher.finalize()
+  }
+
+  private static let stride = 37
+  private static let longest = 101
+}
