@@ -55,9 +55,12 @@ extension Store {
   }
 
   /// What is only looked at is made to last first: nothing is told that a power cut could take back. Who changes something syncs
-  /// with that; who reads everything, behind it. False when it was not done.
+  /// with that; who opened the segment just now does it behind the reading, because some lines must be written once more. False when
+  /// it was not done.
   private mutating func syncBefore(_ mode: LockMode, _ reading: Reading, _ size: Int) throws(StoreError) -> Bool {
-    guard mode == .shared, reading == .further, failure == nil, let segment, segment.size < size else { return false }
+    guard mode == .shared, reading == .further, failure == nil, let segment, segment.size < size, segment.inherited == 0 else {
+      return false
+    }
     isUnsynced = true
     try syncTaken()
     return true

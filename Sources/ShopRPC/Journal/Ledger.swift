@@ -58,7 +58,10 @@ struct Ledger: ~Copyable {
     if let openFault { throw openFault }
     hasLooked = true
     let replayer = replayer
-    do throws(StoreError) { try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) } } catch { throw error.fault }
+    do throws(StoreError) { try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {
+      retreat(&shop)
+      throw error.fault
+    }
   }
 
   /// Makes sure that nobody else changes anything until the group ends, and that all is seen that they did before.

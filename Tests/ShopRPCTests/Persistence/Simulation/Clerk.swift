@@ -42,6 +42,8 @@ final class Clerk {
     let seen = seen
     try store.compact(now: Shelf.now) {
       seen.take($0, $1)
+    } mark: {
+      seen.texts.count
     } entities: { sink throws(StoreError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }
     }
