@@ -20,6 +20,10 @@ enum Limits {
   static let keptBuffer = 4 << 20
   /// How many beginnings of a line are tried inside a damaged one: each costs a checksum.
   static let checks = 16
+  /// So many bits may have changed by accident: with more, half of all torn lines would be explained by chance.
+  static let flippedBits = 2
+  /// Bytes of a damaged line in which flipped bits are looked for: the chance to explain a torn line by them grows with its square.
+  static let examined = 4096
   /// Digits of a decimal number, so that it fits in 64 bits without an overflow check.
   static let decimalDigits = 18
   /// Digits of a CRC-32.

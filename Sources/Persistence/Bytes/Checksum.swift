@@ -30,6 +30,9 @@ struct Checksum {
     register = sum
   }
 
+  /// What a difference between two checksums becomes when one more zero byte is added to both.
+  static func carried(_ difference: UInt32) -> UInt32 { difference >> 8 ^ table[Int(difference & 255)] }
+
   @inline(__always) private static func word(_ bytes: Span<UInt8>, _ place: Int) -> UInt32 {
     let low = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
     return low | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24

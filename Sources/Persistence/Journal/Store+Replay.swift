@@ -78,7 +78,7 @@ extension Store {
       case nil: false
       }
     return LineFacts(
-      isWhole: extent.isWhole && !isOverlong, isIntact: isIntact, isChained: line?.previous == run.chain.checksum,
+      isWhole: extent.isWhole && !isOverlong, isIntact: isIntact, isNearlyIntact: false, isChained: line?.previous == run.chain.checksum,
       isNext: isNext, isProven: false, isLastSegment: true)
   }
 

@@ -4,6 +4,8 @@ struct LineFacts: Hashable, Sendable {
   var isWhole: Bool
   /// Its checksum is right.
   var isIntact: Bool
+  /// It is not intact or not whole, but a flipped bit or two away from being both.
+  var isNearlyIntact: Bool
   /// It refers to the checksum of the line before.
   var isChained: Bool
   /// Its sequence number is the next.

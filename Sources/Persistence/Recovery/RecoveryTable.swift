@@ -14,6 +14,7 @@ enum RecoveryTable {
   struct Row: Sendable {
     var whole: Bool?
     var intact: Bool?
+    var nearly: Bool?
     var chained: Bool?
     var next: Bool?
     var proven: Bool?
@@ -41,19 +42,25 @@ enum RecoveryTable {
       whole: true, intact: false, proven: true, decision: .refuse(.altered),
       reason: "it was on the disk before something later was written, so its bytes changed since"),
     Row(
-      whole: true, intact: false, proven: false, last: true, decision: .cut,
+      whole: true, intact: false, nearly: true, proven: false, decision: .refuse(.altered),
+      reason: "a crash leaves no line of which a bit or two changed: it was whole once, and may have been answered"),
+    Row(
+      whole: true, intact: false, nearly: false, proven: false, last: true, decision: .cut,
       reason: "pages of one write reach the disk in any order; the power went before the sync, so nobody was answered"),
     Row(
-      whole: true, intact: false, proven: false, last: false, decision: .refuse(.altered),
+      whole: true, intact: false, nearly: false, proven: false, last: false, decision: .refuse(.altered),
       reason: "a segment is synced before the next one is used, so a crash cannot tear its end"),
     Row(
       whole: false, proven: true, decision: .refuse(.missing),
       reason: "it was on the disk before something later was written, so bytes were lost since"),
     Row(
-      whole: false, proven: false, last: true, decision: .cut,
+      whole: false, nearly: true, proven: false, decision: .refuse(.altered),
+      reason: "only its newline or a bit or two of it changed: it was whole once, and may have been answered"),
+    Row(
+      whole: false, nearly: false, proven: false, last: true, decision: .cut,
       reason: "the crash came in the middle of the write, so nobody was answered"),
     Row(
-      whole: false, proven: false, last: false, decision: .refuse(.missing),
+      whole: false, nearly: false, proven: false, last: false, decision: .refuse(.missing),
       reason: "a segment is synced before the next one is used, so a crash cannot shorten it"),
   ]
 }
@@ -61,7 +68,7 @@ enum RecoveryTable {
 extension RecoveryTable.Row {
   func matches(_ facts: LineFacts) -> Bool {
     let conditions = [
-      (whole, facts.isWhole), (intact, facts.isIntact), (chained, facts.isChained),
+      (whole, facts.isWhole), (intact, facts.isIntact), (nearly, facts.isNearlyIntact), (chained, facts.isChained),
       (next, facts.isNext), (proven, facts.isProven), (last, facts.isLastSegment),
     ]
     return conditions.allSatisfy { condition, fact in condition.map { $0 == fact } ?? true }

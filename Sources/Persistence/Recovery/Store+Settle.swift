@@ -6,6 +6,7 @@ extension Store {
     var facts = place.facts
     facts.isProven = survey.isProven
     facts.isLastSegment = survey.isLastSegment
+    facts.isNearlyIntact = survey.isNearlyIntact
     switch RecoveryTable.decision(on: facts) {
     case .take: return
     case .cut:

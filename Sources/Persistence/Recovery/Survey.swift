@@ -2,6 +2,8 @@
 struct Survey {
   /// Something shows that the line was on the disk.
   var isProven = false
+  /// The line is a flipped bit or two away from an intact one.
+  var isNearlyIntact = false
   /// No later segment has lines of its own, or could.
   var isLastSegment = true
   /// Intact lines behind it.
@@ -15,12 +17,29 @@ extension Store {
   func survey(_ place: Break, in segment: Segment, size: Int) throws(CallError) -> Survey {
     var survey = Survey()
     survey.isProven = manifest.floor(of: segment.first) > place.line.bytes.lowerBound || manifest.lastSnapshot >= place.sequence
+    survey.isNearlyIntact = try isNearlyIntact(place.line, in: segment, size: size)
     try scan(segment.file, place.transaction..<size, behind: place.line.bytes.lowerBound, after: place.sequence, &survey)
     for name in try storage.names(in: folder.descriptor) {
       guard case .journal(let first) = FileName(name), first > segment.first else { continue }
       try look(at: name, first, after: place.sequence, &survey)
     }
     return survey
+  }
+
+  /// It may end at its newline, at the end of the file where that was one, or at a later newline when this one was none.
+  private func isNearlyIntact(_ line: LineReader.Extent, in segment: Segment, size: Int) throws(CallError) -> Bool {
+    var text = Bytes()
+    let (storage, start) = (storage, line.bytes.lowerBound)
+    try text.append(atMost: min(Limits.examined, size - start)) { output throws(CallError) in
+      try storage.read(segment.file, at: start, into: &output)
+    }
+    var end = 0
+    for _ in 0..<Limits.flippedBits + 1 where end < text.count {
+      end = text.firstIndex(of: ASCII.newline, from: end).map { $0 + 1 } ?? text.count
+      let candidate = 0..<end
+      if text.withSpan({ Closeness.isNearlyIntact($0.extracting(candidate)) }) { return true }
+    }
+    return false
   }
 
   private func scan(
