@@ -16,7 +16,7 @@ package struct ExactDecimal: Hashable, Sendable {
   package let exponent: Int
 
   /// Reads `-12.50`, `1e2` and the like: the grammar of a JSON number, leading zeros allowed. Nil for anything else.
-  package init?(_ text: some Collection<UInt8>) {
+  package init?(_ text: [UInt8]) {
     var rest = text[...]
     let isNegative = rest.first == 0x2D
     if isNegative { rest = rest.dropFirst() }

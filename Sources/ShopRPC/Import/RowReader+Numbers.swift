@@ -7,9 +7,8 @@ extension RowReader {
     let token = document[place]
     if token.kind == .null { throw RowFault(path: path, reason: .missing) }
     guard token.kind == .number || token.isString else { throw RowFault(path: path, reason: .wrongType) }
-    guard token.range.count <= Limits.numberLength, let number = ExactDecimal(document.text(at: place).withoutBlanksAround.utf8) else {
-      throw RowFault(path: path, reason: .invalid)
-    }
+    guard token.range.count <= Limits.numberLength, let number = ExactDecimal(Array(document.text(at: place).withoutBlanksAround.utf8))
+    else { throw RowFault(path: path, reason: .invalid) }
     return number
   }
 

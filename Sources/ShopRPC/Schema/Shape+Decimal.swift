@@ -13,6 +13,7 @@ extension Shape where Value == Int {
       read: { (document, position) throws(Mismatch) in
         let token = document[position]
         guard token.kind == .number || token.isString else { throw .type("number") }
+        if let plain = document.plainDecimal(at: position, places: places), range.contains(plain) { return plain }
         guard token.range.count <= Limits.numberLength, let number = ExactDecimal(Array(document.text(at: position).utf8)) else {
           throw .invalid("decimal number")
         }

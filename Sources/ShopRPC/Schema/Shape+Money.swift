@@ -57,10 +57,10 @@ extension Shape where Value == Money {
 enum AmountReader {
   static func read(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Money {
     guard document[position].kind == .object else { return try scalar(document, position, document.currency) }
-    let known = Members(["amount", "currency", "text"])
-    var problems = known.unknown(document, position)
+    let (amount, code) = (document.find(amountName, in: position), document.find(currencyName, in: position))
+    let known = [amount, code, document.find(textName, in: position)].count { $0 >= 0 }
+    var problems = known == document.size(of: position) ? [] : members.unknown(document, position)
     var currency = document.currency
-    let code = document.find(currencyName, in: position)
     if code >= 0 {
       if document[code].isString, let named = Currency(document.text(at: code)) {
         currency = named
@@ -68,7 +68,6 @@ enum AmountReader {
         problems.append(Problem(.invalid, [Fact("expected", .text("ISO 4217"))]).under("currency"))
       }
     }
-    let amount = document.find(amountName, in: position)
     if amount < 0 { problems.append(Problem(.missing).under("amount")) }
     guard problems.isEmpty else { throw Mismatch(problems) }
     do throws(Mismatch) { return try scalar(document, amount, currency) } catch {
@@ -79,6 +78,7 @@ enum AmountReader {
   private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
     let token = document[position]
     guard token.kind == .number || token.isString else { throw .type("string, number, object") }
+    if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
     let text = Array(document.text(at: position).utf8)
     // a text is plain decimal digits; only a JSON number may have an exponent
     guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
@@ -94,8 +94,10 @@ enum AmountReader {
     }
   }
 
+  private static let members = Members(["amount", "currency", "text"])
   private static let amountName = Name("amount")
   private static let currencyName = Name("currency")
+  private static let textName = Name("text")
 }
 
 extension Output {
