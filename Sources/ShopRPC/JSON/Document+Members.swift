@@ -1,7 +1,10 @@
 extension Document {
   /// The position of the value of the member `name` of the object at `object`, or -1.
-  @inline(__always) func find(_ name: Name, in object: Int) -> Int {
-    var place = object + 1
+  @inline(__always) func find(_ name: Name, in object: Int) -> Int { find(name, in: object, from: object + 1) }
+
+  /// The same among the members from the one at `start` on.
+  @inline(__always) func find(_ name: Name, in object: Int, from start: Int) -> Int {
+    var place = start
     let end = Int(self[object].next)
     while place < end {
       if matches(name, at: place) { return place + 1 }

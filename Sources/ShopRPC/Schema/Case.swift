@@ -31,12 +31,14 @@ extension Shape {
   /// `{"case": payload}`, with exactly one member.
   @inline(__always)
   static func cases<each P: Sendable>(_ cases: repeat Case<Value, each P>) -> Shape {
-    var readers: [(name: Name, read: Read)] = []
+    var keys: [Name] = []
+    var readers: [Read] = []
     var names: [String] = []
     var schemas: [@Sendable (inout SchemaTypes) -> JSON] = []
     var write: @Sendable (Value, inout Output) -> Bool = { _, _ in false }
     for one in repeat each cases {
-      readers.append((Name(one.name), one.read))
+      keys.append(Name(one.name))
+      readers.append(one.read)
       names.append(one.name)
       schemas.append(one.schema)
       write = { [before = write, this = one.write] value, output in before(value, &output) || this(value, &output) }
@@ -47,9 +49,10 @@ extension Shape {
         for schema in schemas { all.append(schema(&types)) }
         return ["oneOf": .array(all)]
       },
-      read: { [readers, names] (document, position) throws(Mismatch) in
+      read: { [keys, readers, names] (document, position) throws(Mismatch) in
         guard document[position].kind == .object, document.size(of: position) == 1 else { throw .type("object") }
-        for one in readers where document.matches(one.name, at: position + 1) { return try one.read(document, position + 2) }
+        let name = document.name(at: position + 1)
+        for index in keys.indices where keys[index] == name { return try readers[index](document, position + 2) }
         throw Mismatch(.invalid, [Fact("choices", .texts(names))])
       },
       write: { [write] value, output in _ = write(value, &output) })

@@ -6,6 +6,9 @@ struct Members: Sendable {
     var field = 0
     /// How many were there.
     var found = 0
+    /// All members before this position have been taken; 0 before the first search. In a message that keeps the declared order each
+    /// search ends where it begins.
+    var start = 0
   }
 
   /// How the values are given.
@@ -39,7 +42,7 @@ struct Members: Sendable {
   @inline(__always) func next(_ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form) -> Int {
     let place =
       switch form {
-      case .byName: document.find(keys[cursor.field], in: position)
+      case .byName: named(&cursor, document, position)
       case .byPosition: document.element(cursor.field, of: position)
       case .absent: -1
       }
@@ -48,9 +51,17 @@ struct Members: Sendable {
     return place
   }
 
+  /// No name stands twice in an object, so what has been taken needs no second look.
+  @inline(__always) private func named(_ cursor: inout Cursor, _ document: borrowing Document, _ position: Int) -> Int {
+    let start = max(cursor.start, position + 1)
+    let place = document.find(keys[cursor.field], in: position, from: start)
+    if place == start + 1 { cursor.start = Int(document[place].next) }
+    return place
+  }
+
   /// Whether every member that was given is declared.
   @inline(__always) func isComplete(_ cursor: Cursor, _ document: borrowing Document, _ position: Int) -> Bool {
-    if position < 0 { return true }
+    if position < 0 || cursor.start == Int(document[position].next) { return true }
     let extra = position == document.params && document.meta >= 0 ? 1 : 0
     return cursor.found + extra == document.size(of: position)
   }
