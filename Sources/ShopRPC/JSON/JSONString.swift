@@ -2,21 +2,16 @@
 enum JSONString {
   /// The closing quote of the string whose first byte is at `start`, and whether there are escapes before it.
   @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> (end: Int, hasEscapes: Bool) {
-    var place = start
+    var place = plainEnd(in: bytes, from: start)
     var hasEscapes = false
-    while place + 8 <= bytes.count {
-      let special = bytes.word(at: place).specialBytes
-      place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
-      if special != 0 { break }
-    }
     while place < bytes.count {
       let byte = bytes[place]
       if byte == 0x22 { return (place, hasEscapes) }
       if byte == 0x5C {
         hasEscapes = true
-        place = try escape(in: bytes, at: place)
+        place = plainEnd(in: bytes, from: try escape(in: bytes, at: place))
       } else if byte >= 0x80 {
-        place = try multibyte(in: bytes, at: place)
+        place = try multibytes(in: bytes, from: place)
       } else if byte < 0x20 {
         throw Malformed(kind: .syntax, offset: place)
       } else {
@@ -24,6 +19,17 @@ enum JSONString {
       }
     }
     throw Malformed(kind: .syntax, offset: place)
+  }
+
+  /// The first byte from `start` on that is not plain ASCII inside a string, or one of the last seven: eight bytes a step.
+  @inline(__always) private static func plainEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= bytes.count {
+      let special = bytes.word(at: place).specialBytes
+      if special != 0 { return place + special.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    return place
   }
 
   /// The byte after the escape at `start`; a surrogate must be one half of a pair.
@@ -54,8 +60,15 @@ enum JSONString {
     return unit
   }
 
+  /// The first byte that is special, or ASCII and one of the last seven, behind the scalars above ASCII that begin at `start`.
+  @inline(never) private static func multibytes(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> Int {
+    var place = start
+    repeat { place = try multibyte(in: bytes, at: place) } while place < bytes.count && bytes[place] >= 0x80
+    return plainEnd(in: bytes, from: place)
+  }
+
   /// The byte after the scalar at `start`, by table 3-7 of the Unicode standard: nothing overlong, no surrogates, nothing past U+10FFFF.
-  @inline(never) private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
+  private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
     let second: ClosedRange<UInt8>
     let more: Int
     switch bytes[start] {
