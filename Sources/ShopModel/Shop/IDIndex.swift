@@ -14,15 +14,17 @@ struct IDIndex<ID: Identifier>: Sendable {
     return slots[slot] > 0 ? Int(slots[slot]) - 1 : nil
   }
 
-  /// Notes that `id`, which is not here yet, is at `place`.
-  mutating func insert(_ id: ID, at place: Int) {
+  /// Where `id` is; when it is not here yet, nil, and from now on it is at `place`.
+  mutating func place(of id: ID, orInsertAt place: Int) -> Int? {
     if (used + 1) * 2 > slots.count { grow() }
-    while ids.count <= place { ids.append(nil) }
-    ids[place] = id
     let slot = find(id)
+    if slots[slot] > 0 { return Int(slots[slot]) - 1 }
+    while ids.count < place { ids.append(nil) }
+    if ids.count == place { ids.append(id) } else { ids[place] = id }
     slots[slot] = Int32(truncatingIfNeeded: place + 1)
     count += 1
     used += 1
+    return nil
   }
 
   /// Forgets `id`; answers where it was.

@@ -48,22 +48,18 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// Puts `element` in the place of the one with this id, or in a new place. Answers the place and what was there.
   @discardableResult
   mutating func put(_ element: Element, as id: ID) -> (place: Int, before: Element?) {
-    if let place = places.place(of: id) {
-      let before = slots[place]
-      slots[place] = element
-      changes.note(place)
-      return (place, before)
-    }
-    if let place = free.popLast() {
-      slots[place] = element
-      places.insert(id, at: place)
-      changes.note(place)
+    let vacant = free.last ?? slots.count
+    let found = places.place(of: id, orInsertAt: vacant)
+    let place = found ?? vacant
+    changes.note(place)
+    if place == slots.count {
+      slots.append(element)
       return (place, nil)
     }
-    slots.append(element)
-    places.insert(id, at: slots.count - 1)
-    changes.note(slots.count - 1)
-    return (slots.count - 1, nil)
+    if found == nil { free.removeLast() }
+    let before = slots[place]
+    slots[place] = element
+    return (place, before)
   }
 
   /// Takes the element `id` out; its place may be used again.
