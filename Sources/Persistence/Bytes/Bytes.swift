@@ -7,11 +7,11 @@ internal import Glibc
   private(set) var count = 0
 
   init(capacity: Int = Limits.smallBuffer) {
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = Self.memory(capacity, from: nil)
     self.capacity = capacity
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe free(base) }
 
   /// Forgets the content, and gives back the memory of an unusually large one.
   mutating func removeAll() {
@@ -96,10 +96,13 @@ internal import Glibc
   }
 
   private mutating func replaceMemory(by size: Int) {
-    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
-    unsafe memcpy(new, base, count)
-    unsafe base.deallocate()
-    unsafe base = new
+    unsafe base = Self.memory(size, from: base)
     capacity = size
+  }
+
+  /// Memory of this size with the content of `old`: the pages of a large one are moved and not copied.
+  private static func memory(_ size: Int, from old: UnsafeMutablePointer<UInt8>?) -> UnsafeMutablePointer<UInt8> {
+    guard let new = unsafe realloc(old, max(1, size)) else { preconditionFailure("no memory for \(size) bytes") }
+    return unsafe new.assumingMemoryBound(to: UInt8.self)
   }
 }
