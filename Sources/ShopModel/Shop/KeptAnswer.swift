@@ -26,7 +26,7 @@ package struct KeptAnswer: Hashable, Sendable {
 /// The answers that are kept, oldest first.
 package struct KeptAnswers: Sendable {
   /// Whose key it is.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let customer: CustomerID
     let key: String
   }
@@ -48,18 +48,48 @@ package struct KeptAnswers: Sendable {
   /// All of them, oldest first.
   package var all: [KeptAnswer] { order.compactMap { answers[$0] } }
 
-  mutating func keep(_ answer: KeptAnswer) {
-    let over = order.prefix { answers[$0]?.isOver(answer.at) ?? true }
-    for key in over { answers[key] = nil }
-    order.removeFirst(over.count)
+  /// Keeps an answer, or one more piece of it, and forgets those that are over by then.
+  mutating func keep(_ answer: KeptAnswer) -> KeptInverse {
     let key = Key(customer: answer.customer, key: answer.key)
     if answer.continues {
+      let size = answers[key]?.result.utf8.count ?? 0
       answers[key]?.result += answer.result
-      return
+      return .continued(key, behind: size)
     }
-    if answers.updateValue(answer, forKey: key) != nil { order.removeAll { $0 == key } }
+    let over = order.prefix { answers[$0]?.isOver(answer.at) ?? true }.compactMap { answers.removeValue(forKey: $0) }
+    order.removeFirst(over.count)
+    let before = answers.updateValue(answer, forKey: key)
+    let place = before == nil ? nil : order.firstIndex(of: key)
+    if let place { order.remove(at: place) }
     order.append(key)
+    return .kept(key, over: over, before: before, place: place ?? order.count - 1)
   }
+
+  /// Takes back the last step.
+  mutating func takeBack(_ step: KeptInverse) {
+    switch step {
+    case .continued(let key, let size):
+      guard let result = answers[key]?.result else { return }
+      answers[key]?.result = String(decoding: result.utf8.prefix(size), as: UTF8.self)
+    case .kept(let key, let over, let before, let place):
+      order.removeLast()
+      answers[key] = before
+      if before != nil { order.insert(key, at: place) }
+      for answer in over.reversed() {
+        let key = Key(customer: answer.customer, key: answer.key)
+        answers[key] = answer
+        order.insert(key, at: 0)
+      }
+    }
+  }
+}
+
+/// How the keeping of one answer is taken back: by what it changed, because a copy of all answers would make each later one copy them too.
+enum KeptInverse: Sendable {
+  /// A piece was put behind so many bytes.
+  case continued(KeptAnswers.Key, behind: Int)
+  /// An answer was put at the end. `over` were forgotten before, oldest first; `before` stood under the same key at `place`.
+  case kept(KeptAnswers.Key, over: [KeptAnswer], before: KeptAnswer?, place: Int)
 }
 
 extension KeptAnswer {

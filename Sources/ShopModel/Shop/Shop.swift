@@ -26,8 +26,8 @@ package struct Shop: ~Copyable, Sendable {
     case .setting(let event): apply(event, &log)
     case .data(let event): apply(event, at, &log)
     case .kept(let answer):
-      log.note(.kept(kept))
-      kept.keep(answer)
+      let step = kept.keep(answer)
+      log.note(.kept(step))
     }
   }
 

@@ -5,7 +5,7 @@ enum Inverse: Sendable {
   indirect case list(ListInverse)
   indirect case location(LocationInverse)
   indirect case settings(Settings)
-  indirect case kept(KeptAnswers)
+  indirect case kept(KeptInverse)
   /// Everything there was.
   indirect case contents(ShopContents)
   case revision(Int)
@@ -37,7 +37,7 @@ extension Shop {
       case .list(let step): takeBack(step)
       case .location(let step): takeBack(step)
       case .settings(let before): settings = before
-      case .kept(let before): kept = before
+      case .kept(let step): kept.takeBack(step)
       case .contents(let before): fill(with: before)
       case .revision(let before): revision = before
       case .touched(let topic, let before): touched[topic] = before
