@@ -27,7 +27,8 @@ extension Shop {
 
   private mutating func make(_ fact: CartMade, _ at: Timestamp, _ log: inout UndoLog) {
     let cart = Cart(id: fact.cart, owner: fact.owner, name: fact.name, createdAt: at, updatedAt: at)
-    log.note(.cart(.cart(fact.cart, carts.put(cart, as: fact.cart).before)))
+    let before = carts.put(cart, as: fact.cart).before
+    log.note(.cart(.cart(fact.cart, before)))
     guard fact.opens else { return }
     hold(fact.owner, &log) { holder in
       holder.made += 1
@@ -58,7 +59,8 @@ extension Shop {
       cart.lines.append(CartLine(id: line.id, product: place, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
       cart.itemCount += line.quantity
     }
-    log.note(.cart(.cart(record.id, carts.put(cart, as: record.id).before)))
+    let before = carts.put(cart, as: record.id).before
+    log.note(.cart(.cart(record.id, before)))
   }
 
   private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout CartHolder) -> Void) {

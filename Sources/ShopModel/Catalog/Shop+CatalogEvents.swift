@@ -26,14 +26,16 @@ extension Shop {
   }
 
   private mutating func put(_ product: Product, _ log: inout UndoLog) {
-    log.note(.catalog(.product(product.id, products.put(product, as: product.id).before)))
+    let before = products.put(product, as: product.id).before
+    log.note(.catalog(.product(product.id, before)))
   }
 
   /// Its lines leave the carts first, because they know it by its place.
   private mutating func remove(_ id: ProductID, _ at: Timestamp, _ log: inout UndoLog) {
     guard let place = products.place(of: id) else { return }
     dropLines(of: place, at, &log)
-    log.note(.catalog(.product(id, products.remove(id))))
+    let before = products.remove(id)
+    log.note(.catalog(.product(id, before)))
   }
 
   mutating func takeBack(_ step: CatalogInverse) {

@@ -7,7 +7,9 @@ enum ListInverse: Sendable {
 extension Shop {
   mutating func apply(_ event: ListEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
-    case .added(let item), .put(let item): log.note(.list(.item(item.id, replace(item.id, by: item))))
+    case .added(let item), .put(let item):
+      let before = replace(item.id, by: item)
+      log.note(.list(.item(item.id, before)))
     case .increased(let fact): change(fact.item, &log) { $0.quantity = $0.quantity.adding(fact.by) ?? $0.quantity }
     case .changed(let fact): change(fact.item, &log) { $0 = fact.patch.applied(to: $0) }
     case .purchased(let fact):
@@ -18,7 +20,8 @@ extension Shop {
     case .takenOff(let fact): change(fact.item, &log) { $0.isOnList = false }
     case .putBack(let fact): change(fact.item, &log) { $0.isOnList = true }
     case .removed(let fact):
-      if items.place(of: fact.item) != nil { log.note(.list(.item(fact.item, replace(fact.item, by: nil)))) }
+      guard let before = replace(fact.item, by: nil) else { return }
+      log.note(.list(.item(fact.item, before)))
     }
   }
 

@@ -21,7 +21,8 @@ extension Shop {
   private mutating func put(_ location: Location, _ log: inout UndoLog) {
     var location = location
     location.order = location.id == .unknown ? nil : location.order ?? LocationLimits.usualOrder
-    log.note(.location(.location(location.id, locations.put(location, as: location.id).before)))
+    let before = locations.put(location, as: location.id).before
+    log.note(.location(.location(location.id, before)))
   }
 
   mutating func takeBack(_ step: LocationInverse) {

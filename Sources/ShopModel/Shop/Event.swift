@@ -36,6 +36,11 @@ extension Event {
 
   /// Everything of some kind at once; nil when it is about one thing.
   var ofEverything: DataEvent? { if case .data(let event) = self { event } else { nil } }
+
+  /// Whether both touch the same topics when the change they are part of ends.
+  package func touchesTheSame(as other: Event) -> Bool {
+    topic == other.topic && secondTopic == other.secondTopic && ofEverything == other.ofEverything
+  }
 }
 
 /// What a decision means: the facts to record, and what to tell about them afterwards.

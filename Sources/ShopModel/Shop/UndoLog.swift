@@ -15,8 +15,10 @@ enum Inverse: Sendable {
 /// The steps that were taken since some moment, so that they can be taken back in reverse.
 package struct UndoLog: Sendable {
   fileprivate(set) var steps: [Inverse] = []
+  private let keepsSteps: Bool
 
-  package init() {}
+  /// A log that keeps no steps is for facts that happened long ago: nobody takes them back.
+  package init(keepsSteps: Bool = true) { self.keepsSteps = keepsSteps }
 
   /// How many steps there are; also a mark to go back to.
   package var count: Int { steps.count }
@@ -24,7 +26,8 @@ package struct UndoLog: Sendable {
   /// Forgets the steps: they stay.
   package mutating func clear() { steps.removeAll(keepingCapacity: true) }
 
-  mutating func note(_ step: Inverse) { steps.append(step) }
+  /// `step` is not even made when it is not kept, so nothing may happen in it.
+  @inline(__always) mutating func note(_ step: @autoclosure () -> Inverse) { if keepsSteps { steps.append(step()) } }
 }
 
 extension Shop {

@@ -4,8 +4,9 @@ import ShopModel
 /// Brings stored records back into a shop.
 final class Replayer {
   private var document = Document()
-  private var log = UndoLog()
-  /// The facts of a change whose last line has not come yet.
+  private var log = UndoLog(keepsSteps: false)
+  /// Of the facts of a change whose last line has not come yet, one for all that touch the same: its end asks for no more, and the facts
+  /// of a large import need not be held.
   private var events: [Event] = []
   /// How many records this version does not know; they are kept in the files and not applied.
   private(set) var unknownRecords = 0
@@ -28,7 +29,6 @@ final class Replayer {
     case .entity: takeEntity(bytes, &shop)
     case .transaction(_, _, let isLast): takeTransaction(bytes, &shop, isLast: isLast)
     }
-    log.clear()
   }
 
   private func takeEntity(_ bytes: Span<UInt8>, _ shop: inout Shop) {
@@ -47,8 +47,8 @@ final class Replayer {
       for event in transaction.events {
         shop.apply(event, at: transaction.at, &log)
         if case .data(.reset) = event { owesErasure = true }
+        if !events.contains(where: { $0.touchesTheSame(as: event) }) { events.append(event) }
       }
-      events.append(contentsOf: transaction.events)
     }
     guard isLast else { return }
     if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
