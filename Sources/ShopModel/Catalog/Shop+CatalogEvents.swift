@@ -5,8 +5,8 @@ enum CatalogInverse: Sendable {
 }
 
 extension Shop {
-  mutating func apply(_ event: CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
-    switch event {
+  mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
+    switch consume event {
     case .put(let product): put(product, &log)
     case .updated(let fact):
       guard var product = products[fact.product] else { return }
@@ -25,9 +25,10 @@ extension Shop {
     }
   }
 
-  private mutating func put(_ product: Product, _ log: inout UndoLog) {
-    let before = products.put(product, as: product.id).before
-    log.note(.catalog(.product(product.id, before)))
+  private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {
+    let id = product.id
+    let before = products.put(product, as: id).before
+    log.note(.catalog(.product(id, before)))
   }
 
   /// Its lines leave the carts first, because they know it by its place.

@@ -47,7 +47,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
 
   /// Puts `element` in the place of the one with this id, or in a new place. Answers the place and what was there.
   @discardableResult
-  mutating func put(_ element: Element, as id: ID) -> (place: Int, before: Element?) {
+  mutating func put(_ element: consuming Element, as id: ID) -> (place: Int, before: Element?) {
     let vacant = free.last ?? slots.count
     let found = places.place(of: id, orInsertAt: vacant)
     let place = found ?? vacant

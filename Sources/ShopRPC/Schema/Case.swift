@@ -8,7 +8,7 @@ struct Case<Root, Payload: Sendable>: Sendable {
 
   @inline(__always)
   init(
-    _ name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (Payload) -> Root,
+    _ name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (consuming Payload) -> Root,
     _ unwrap: @escaping @Sendable (Root) -> Payload?
   ) {
     let opening = Label("{\"\(name)\":")

@@ -19,7 +19,8 @@ struct Members: Sendable {
   }
 
   let names: [String]
-  private let keys: [Name]
+  /// The same for comparing; lent to a reader once an object, so that no look at it counts references.
+  let keys: [Name]
 
   init(_ names: [String]) {
     self.names = names
@@ -39,10 +40,12 @@ struct Members: Sendable {
   }
 
   /// Where the next declared member stands, or -1.
-  @inline(__always) func next(_ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form) -> Int {
+  @inline(__always) static func next(
+    of keys: Span<Name>, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form
+  ) -> Int {
     let place =
       switch form {
-      case .byName: named(&cursor, document, position)
+      case .byName: named(keys[cursor.field], &cursor, document, position)
       case .byPosition: document.element(cursor.field, of: position)
       case .absent: -1
       }
@@ -52,9 +55,11 @@ struct Members: Sendable {
   }
 
   /// No name stands twice in an object, so what has been taken needs no second look.
-  @inline(__always) private func named(_ cursor: inout Cursor, _ document: borrowing Document, _ position: Int) -> Int {
+  @inline(__always) private static func named(
+    _ key: Name, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int
+  ) -> Int {
     let start = max(cursor.start, position + 1)
-    let place = document.find(keys[cursor.field], in: position, from: start)
+    let place = document.find(key, in: position, from: start)
     if place == start + 1 { cursor.start = Int(document[place].next) }
     return place
   }

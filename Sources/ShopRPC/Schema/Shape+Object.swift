@@ -21,16 +21,17 @@ extension Shape {
       schema: { [parts] types in ObjectSchema.of(parts, &types) },
       read: { (document, position) throws(Mismatch) in
         let form = try members.form(document, position)
+        let keys = members.keys.span
         var cursor = Members.Cursor()
         do throws(Mismatch) {
-          let value = make(repeat try (each readers)(document, members.next(&cursor, document, position, form)))
+          let value = make(repeat try (each readers)(document, Members.next(of: keys, &cursor, document, position, form)))
           if members.isComplete(cursor, document, position) { return value }
         } catch {}  // read again below, to say everything that is wrong
         cursor = Members.Cursor()
         var problems: [Problem] = []
         for read in repeat each readers {
           let name = members.names[cursor.field]
-          do throws(Mismatch) { _ = try read(document, members.next(&cursor, document, position, form)) } catch {
+          do throws(Mismatch) { _ = try read(document, Members.next(of: keys, &cursor, document, position, form)) } catch {
             problems.append(contentsOf: error.problems.map { $0.under(name) })
           }
         }

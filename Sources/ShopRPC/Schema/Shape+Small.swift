@@ -11,7 +11,7 @@ extension Shape {
         var cursor = Members.Cursor()
         var problems: [Problem] = []
         do throws(Mismatch) {
-          let value = make(try read(document, members.next(&cursor, document, position, form)))
+          let value = make(try read(document, Members.next(of: members.keys.span, &cursor, document, position, form)))
           if members.isComplete(cursor, document, position) { return value }
         } catch { problems = error.problems.map { $0.under(name) } }
         throw Mismatch(problems + members.unknown(document, position))
