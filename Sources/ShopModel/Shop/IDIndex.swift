@@ -1,7 +1,6 @@
-/// Finds places by id: open addressing over a hash of the id's first and last bytes, several times as fast as a dictionary of texts.
+/// Finds places by id: open addressing over a hash of the id's bytes, several times as fast as a dictionary of texts.
 struct IDIndex<ID: Identifier>: Sendable {
-  /// A place + 1 by slot; 0 where there is none.
-  private var slots: [Int32] = Array(repeating: 0, count: Self.smallest)
+  private var slots = Array(repeating: Slot(), count: Self.smallest)
   /// The id at each place; nil where it has been removed.
   private(set) var ids: [ID?] = []
   private(set) var count = 0
@@ -10,18 +9,19 @@ struct IDIndex<ID: Identifier>: Sendable {
 
   /// Where `id` is; nil when it is not there.
   func place(of id: ID) -> Int? {
-    let slot = find(id)
-    return slots[slot] > 0 ? Int(slots[slot]) - 1 : nil
+    let slot = slots[find(id, hash(id))]
+    return slot.isTaken ? slot.place : nil
   }
 
   /// Where `id` is; when it is not here yet, nil, and from now on it is at `place`.
   mutating func place(of id: ID, orInsertAt place: Int) -> Int? {
     if (used + 1) * 2 > slots.count { grow() }
-    let slot = find(id)
-    if slots[slot] > 0 { return Int(slots[slot]) - 1 }
+    let hash = hash(id)
+    let slot = find(id, hash)
+    if slots[slot].isTaken { return slots[slot].place }
     while ids.count < place { ids.append(nil) }
     if ids.count == place { ids.append(id) } else { ids[place] = id }
-    slots[slot] = Int32(truncatingIfNeeded: place + 1)
+    slots[slot] = Slot(place, hash)
     count += 1
     used += 1
     return nil
@@ -29,45 +29,68 @@ struct IDIndex<ID: Identifier>: Sendable {
 
   /// Forgets `id`; answers where it was.
   mutating func remove(_ id: ID) -> Int? {
-    let slot = find(id)
-    guard slots[slot] > 0 else { return nil }
-    let place = Int(slots[slot]) - 1
-    slots[slot] = Self.removed
+    let slot = find(id, hash(id))
+    guard slots[slot].isTaken else { return nil }
+    let place = slots[slot].place
+    slots[slot] = .removed
     ids[place] = nil
     count -= 1
     return place
   }
 
   /// The slot of `id`, or the empty one where a search for it ends.
-  private func find(_ id: ID) -> Int {
+  private func find(_ id: ID, _ hash: UInt32) -> Int {
     let mask = slots.count - 1
-    var slot = hash(id) & mask
-    while slots[slot] != 0 {
-      if slots[slot] > 0, ids[Int(slots[slot]) - 1] == id { return slot }
+    var slot = Int(hash) & mask
+    while !slots[slot].isEmpty {
+      if slots[slot].hash == hash, slots[slot].isTaken, ids[slots[slot].place] == id { return slot }
       slot = (slot + 1) & mask
     }
     return slot
   }
 
   /// The bytes of the id, mixed with numbers that differ from process to process, so that nobody can choose ids that collide.
-  private func hash(_ id: ID) -> Int {
+  private func hash(_ id: ID) -> UInt32 {
     let bytes = id.text.utf8Span.span
     var hash = Seed.first
     for place in bytes.indices { hash = (hash ^ UInt64(bytes[place])) &* Seed.second }
-    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: max(Self.smallest, (count + 1).nextPowerOfTwo * 4))
+    let before = slots
+    slots = Array(repeating: Slot(), count: max(Self.smallest, (count + 1).nextPowerOfTwo * 4))
     used = count
-    for (place, id) in ids.enumerated() {
-      guard let id else { continue }
-      slots[find(id)] = Int32(truncatingIfNeeded: place + 1)
+    let mask = slots.count - 1
+    for slot in before where slot.isTaken {
+      var free = Int(slot.hash) & mask
+      while !slots[free].isEmpty { free = (free + 1) & mask }
+      slots[free] = slot
     }
   }
 
   private static var smallest: Int { 16 }
-  private static var removed: Int32 { -1 }
+}
+
+/// What stands in a slot: a place, and the whole hash of its id, so that other ids are passed, and all of them moved, without a look at
+/// their texts.
+private struct Slot: BitwiseCopyable {
+  /// The place + 1; 0 where there has been none, below it where one was removed.
+  private var number: Int32 = 0
+  private(set) var hash: UInt32 = 0
+
+  init() {}
+
+  init(_ place: Int, _ hash: UInt32) {
+    number = Int32(truncatingIfNeeded: place + 1)
+    self.hash = hash
+  }
+
+  static var removed: Slot { Slot(-2, 0) }
+
+  var place: Int { Int(number) - 1 }
+  var isTaken: Bool { number > 0 }
+  var isEmpty: Bool { number == 0 }
 }
 
 /// Two numbers that are drawn once a process.
