@@ -10,8 +10,8 @@ enum Limits {
   static let head = 256
   /// MANIFEST.json names some generations; a larger one was not written by us.
   static let manifest = 64 << 10
-  /// How much is read or copied at once.
-  static let chunk = 1 << 20
+  /// How much is read or copied at once: it stays in the processor's cache until it has been looked through.
+  static let chunk = 256 << 10
   /// A snapshot is written in pieces of this size.
   static let piece = 256 << 10
   /// Memory that a buffer has before its first use.
