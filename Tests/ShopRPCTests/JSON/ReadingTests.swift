@@ -28,6 +28,31 @@ import Testing
 
   @Test(
     arguments: [
+      ("0", 2, 0), ("7", 0, 7), ("7", 2, 700), ("12.5", 2, 1250), ("12.50", 2, 1250), (#""12.50""#, 2, 1250), (#""007.5""#, 1, 75),
+      ("0.001", 3, 1), ("1234567890123456", 2, 123_456_789_012_345_600), ("12345678901234567", 2, nil), ("12.500", 2, nil), ("1.5", 0, nil),
+      ("-1", 0, nil), ("1e2", 2, nil), (#""""#, 0, nil), (#"".5""#, 2, nil), (#""5.""#, 2, nil), (#""1.2.3""#, 4, nil),
+      (#""\u0031""#, 0, nil),
+      (#""1,5""#, 2, nil), (#""١""#, 0, nil), ("true", 0, nil), ("{}", 0, nil),
+    ] as [(String, Int, Int?)]) func plainDecimalsAreReadAtOnce(_ source: String, _ places: Int, _ value: Int?) throws
+  {
+    let document = try document(source)
+    #expect(document.plainDecimal(at: 0, places: places) == value)
+  }
+
+  /// Whatever is read at once, the exact way reads the same.
+  @Test func plainDecimalsAreExact() throws {
+    var random = Seeded(31)
+    for _ in 0..<2000 {
+      let text = String((0..<(1 + random.below(20))).map { _ in random.pick(Array("00123456789..")) })
+      let places = random.below(5)
+      let document = try document("\"\(text)\"")
+      guard let plain = document.plainDecimal(at: 0, places: places) else { continue }
+      #expect(try ExactDecimal(Array(text.utf8))?.scaled(by: places) == plain)
+    }
+  }
+
+  @Test(
+    arguments: [
       ("0", 0, 0), ("-0", 0, 0), ("7", 7, 7), ("-7", -7, -7), ("9223372036854775807", Int.max, Int.max),
       ("-9223372036854775807", -Int.max, -Int.max), ("-9223372036854775808", nil, Int.min), ("9223372036854775808", nil, nil),
       ("-9223372036854775809", nil, nil), ("18446744073709551616", nil, nil), ("99999999999999999999999", nil, nil), ("1.0", nil, 1),

@@ -99,6 +99,23 @@ import Testing
     }
   }
 
+  /// The end of a replayed change touches every topic that one of its facts touches, those beside their own included.
+  @Test func aReplayTouchesTheSameTopics() throws {
+    let folder = try TestFolder()
+    var lines: [String] = []
+    do {
+      var stored = Stored(.stored(in: folder))
+      try stored.record([
+        .catalog(.put(CartShop.product("new", 5))), .catalog(.removed(ProductRemoved(product: ProductID("new")))),
+        .setting(.languageSet(LanguageSet(language: "de"))),
+      ])
+      lines = ShopState.lines(stored.shop)
+    }
+    let again = Stored(.stored(in: folder))
+    #expect(ShopState.lines(again.shop) == lines)
+    #expect([.catalog, .cart, .locale, .list].map { again.shop.touched[$0] } == [1, 1, 1, 0])
+  }
+
   /// Who reads along sees each change and each snapshot of the other.
   @Test func twoFollowEachOther() throws {
     let folder = try TestFolder()

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Members are found in any order, and no order hides one that is not known.
+@Suite struct MemberOrderTests {
+  /// Four members, two of which may be left out.
+  private struct Four: Wire, Equatable {
+    let first: Int
+    let second: Int?
+    let third: Int
+    let fourth: Int?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("first", \.first, .integer(), "The first."),
+      Field("second", \.second, optional: .integer(), "The second."),
+      Field("third", \.third, .integer(), "The third."),
+      Field("fourth", \.fourth, optional: .integer(), "The fourth."))
+  }
+
+  /// Every order of `rest`.
+  private func orders(_ rest: [String]) -> [[String]] {
+    if rest.isEmpty { return [[]] }
+    return rest.flatMap { one in orders(rest.filter { $0 != one }).map { [one] + $0 } }
+  }
+
+  private func read(_ members: [String]) throws -> Four {
+    let text = "{" + members.map { "\"\($0)\":\($0.utf8.count)" }.joined(separator: ",") + "}"
+    var document = Document()
+    let bytes = Array(text.utf8)
+    try document.read(bytes.span)
+    return try Four.shape.read(document, 0)
+  }
+
+  @Test(arguments: [["first", "second", "third", "fourth"], ["first", "third", "fourth"], ["first", "third"]])
+  func anyOrderReadsTheSame(_ members: [String]) throws {
+    let all = Four(first: 5, second: members.contains("second") ? 6 : nil, third: 5, fourth: members.contains("fourth") ? 6 : nil)
+    for order in orders(members) { #expect(try read(order) == all) }
+  }
+
+  @Test func noOrderHidesAnUnknownMember() {
+    for order in orders(["first", "second", "other", "third", "fourth"]) {
+      #expect(throws: Mismatch([Problem(.unknown).under("other")])) { try read(order) }
+    }
+  }
+
+  @Test func noOrderHidesThatOneIsMissing() {
+    for order in orders(["second", "third", "fourth"]) {
+      #expect(throws: Mismatch([Problem(.missing).under("first")])) { try read(order) }
+    }
+  }
+}
