@@ -32,7 +32,8 @@ struct ChildProcess: ~Copyable {
     self.output = output
   }
 
-  private static func spawn(_ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, _ id: inout pid_t) -> Int32 {
+  /// Starts `program` between two descriptors of ours, with every variable but our own; answers its errno.
+  static func spawn(_ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, _ id: inout pid_t) -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -83,9 +84,7 @@ struct ChildProcess: ~Copyable {
     input.closeWriting()
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    if isStuck { return .stuck }
-    let signal = status & Self.signalBits
-    return signal == 0 ? .code(status >> Self.codeShift & Self.codeBits) : .signal(signal)
+    return isStuck ? .stuck : Ending(status)
   }
 
   private static let pieceLength = 64 << 10
@@ -93,6 +92,15 @@ struct ChildProcess: ~Copyable {
   private static let patience: Int32 = 30_000
   /// Far more than any transcript holds.
   private static let longestOutput = 256 << 20
+}
+
+extension ChildProcess.Ending {
+  /// What `waitpid` tells of a process that ended.
+  init(_ status: Int32) {
+    let signal = status & Self.signalBits
+    self = signal == 0 ? .code(status >> Self.codeShift & Self.codeBits) : .signal(signal)
+  }
+
   /// How Linux packs the end of a process.
   private static let signalBits: Int32 = 0x7F
   private static let codeBits: Int32 = 0xFF

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// `kill -9` at any moment of a busy program: what was answered is there afterwards.
+@Suite struct KillTests {
+  /// Rounds on one store, and every how many of them a long journal becomes a snapshot.
+  private static let rounds = 200
+  private static let snapshotEvery = 10
+  private static let mostWishes = 40
+  /// Turns of an empty loop between the last answer and the kill: up to about the time of one commit.
+  private static let mostTurns = 40_000
+
+  @Test func whatWasAnsweredOutlivesEveryKill() throws {
+    let folder = try TestFolder()
+    var random = Seeded(9)
+    var shopper = Shopper()
+    var snapshots = 0
+    try shopper.begin(by: try Frontend(folder.path))
+    for round in 1...Endurance.times(Self.rounds) {
+      let frontend = try Frontend(folder.path)
+      let wrong = try shopper.audit(by: frontend)
+      try #require(wrong == [], "round \(round)")
+      // After a snapshot that was killed the next one may come to its end, or the journal would grow with every round.
+      if round % Self.snapshotEvery == 1 { try awaitShortJournal(frontend) }
+      let left =
+        round % Self.snapshotEvery == 0
+        ? try compact(frontend, &shopper, in: folder.path, &random) : try shop(frontend, &shopper, &random)
+      if round % Self.snapshotEvery == 0 { snapshots += 1 }
+      for line in left { try shopper.note(line) }
+      #expect(try frontend.ending() == .signal(SIGKILL))
+    }
+    let frontend = try Frontend(folder.path)
+    #expect(try shopper.audit(by: frontend) == [])
+    #expect(try frontend.ending() == .code(0))
+    print("kill -9: \(Endurance.times(Self.rounds)) rounds, \(snapshots) in a snapshot, \(shopper.answered) answers, 0 lost")
+  }
+
+  /// Sends changes with a few always under way, and kills after a number of answers; what had been answered by then and was not read.
+  private func shop(_ frontend: Frontend, _ shopper: inout Shopper, _ random: inout Seeded) throws -> [String] {
+    var wishes = shopper.wishes(1 + random.below(Self.mostWishes), &random, by: frontend)[...]
+    let window = random.pick([1, 4, Self.mostWishes])
+    var reads = random.below(wishes.count + 1)
+    var underWay = 0
+    while true {
+      let next = wishes.prefix(window - underWay)
+      wishes = wishes.dropFirst(next.count)
+      underWay += next.count
+      try frontend.send(next.joined())
+      if reads == 0 { break }
+      reads -= 1
+      underWay -= 1
+      guard let line = try frontend.answer() else { break }
+      try shopper.note(line)
+    }
+    var turns = random.below(Self.mostTurns)
+    while turns > 0 { turns -= 1 }
+    return try frontend.die()
+  }
+
+  /// Waits, and asks seldom enough to leave quiet moments, until the journal is not long any more.
+  private func awaitShortJournal(_ frontend: Frontend) throws {
+    try Watch.wait(for: "a snapshot", pause: Self.seldom) {
+      let bytes = try frontend.ask("service.status").part("result.storage.journalBytes")
+      return try #require(Int(bytes)) < Self.longJournal
+    }
+  }
+
+  /// Microseconds between two looks that leave a quiet moment between them.
+  private static let seldom: UInt32 = 70_000
+  /// From here on a snapshot is wanted.
+  private static let longJournal = 1 << 20
+
+  /// Makes the journal long, waits for one of the signs of a snapshot, and kills.
+  private func compact(_ frontend: Frontend, _ shopper: inout Shopper, in path: String, _ random: inout Seeded) throws -> [String] {
+    let before = Set(try FileManager.default.contentsOfDirectory(atPath: path))
+    for _ in 0..<LongStore.lines {
+      try frontend.send(shopper.fat(by: frontend))
+      let line = try #require(try frontend.answer())
+      try shopper.note(line)
+    }
+    let sign = random.pick([".json.tmp", ".jsonl.tmp", ".jsonl", ".json"])
+    try Watch.wait(for: "a name that ends with \(sign)") {
+      let names = Set(try FileManager.default.contentsOfDirectory(atPath: path)).subtracting(before)
+      // A draft may be gone before it was seen; the snapshot then tells the same.
+      return names.contains { $0.hasSuffix(sign) || $0.hasPrefix("snapshot-") && $0.hasSuffix(".json") }
+    }
+    return try frontend.die()
+  }
+}

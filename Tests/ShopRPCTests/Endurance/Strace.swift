@@ -1,0 +1,46 @@
+import Foundation
+
+@testable import ShopRPC
+
+/// strace around the program: it lets a chosen call on a store's files fail, or end the process, and writes down all of them.
+struct Strace: Sendable {
+  /// One call as strace wrote it down.
+  struct Call {
+    let name: String
+    let text: String
+
+    var isInjected: Bool { text.hasSuffix("(INJECTED)") }
+  }
+
+  /// The calls that matter to what lasts.
+  static let calls = ["fdatasync", "flock", "fsync", "ftruncate", "openat", "renameat", "unlinkat", "write"]
+
+  static let isHere: Bool = {
+    do { return try Endurance.run(["strace", "-qq", "-o", "/dev/null", "true"]).code == .code(0) } catch { return false }
+  }()
+
+  let log: String
+
+  /// Around a program on the store in `directory`. Only calls on its files are looked at, the numbered ones
+  /// with these `numbers`.
+  func command(_ directory: String, _ numbers: [Int], _ injections: [String]) -> [String] {
+    let first = ["LOCK", "MANIFEST.json", "MANIFEST.json.tmp"]
+    let numbered = numbers.flatMap { number in
+      ["journal-\(number).jsonl", "journal-\(number).jsonl.tmp", "snapshot-\(number).json", "snapshot-\(number).json.tmp"]
+    }
+    let paths = [directory] + (first + numbered).map { "\(directory)/\($0)" }
+    return ["/usr/bin/env", "strace", "-f", "-qq", "-y", "-o", log, "-e", "trace=" + Self.calls.joined(separator: ",")]
+      + paths.flatMap { ["-P", $0] } + injections.flatMap { ["-e", "inject=\($0)"] }
+  }
+
+  /// All calls so far.
+  func read() throws -> [Call] {
+    guard FileManager.default.fileExists(atPath: log) else { return [] }
+    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+      guard words.count > 1 else { return nil }
+      let text = words[1].drop { $0 == " " }
+      return Call(name: String(text.prefix { $0 != "(" }), text: String(text))
+    }
+  }
+}
