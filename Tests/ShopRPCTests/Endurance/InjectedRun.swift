@@ -47,8 +47,7 @@ struct InjectedRun {
   private static let numbers = [1] + (LongStore.lines...LongStore.lines + changes + 1)
 
   private mutating func change(_ id: String, by frontend: Frontend) throws {
-    let answer = try frontend.ask("list.add", #"{"name":"\#(id)","id":"\#(id)"}"#)
-    let fault = answer.description.isEmpty ? nil : answer.fault
+    let fault = try frontend.add(id)
     faults.append(fault)
     switch fault {
     case "": answered.insert(id)
@@ -56,15 +55,14 @@ struct InjectedRun {
     case "storageFull", "storageReadOnly", "storageFailed applied=false": break
     case let other?: wrong.append("\(id) was answered \(other)")
     }
-    if fault != nil { try look(frontend) }
+    if let fault, fault != "" { try look(frontend) }
   }
 
   /// What is seen is what was answered, or the store could not be opened at all.
   private mutating func look(_ frontend: Frontend) throws {
-    let items = try frontend.ask("list.items", #"{"group":"none"}"#)
-    if items.fault == "storageFailed applied=false", answered.isEmpty { return }
-    let seen = Self.ids(in: items)
-    if seen != answered { wrong.append("seen are \(seen.sorted()), answered \(answered.sorted()): \(items)") }
+    let seen = try frontend.items()
+    if seen == nil, answered.isEmpty { return }
+    if seen != answered { wrong.append("seen are \(seen?.sorted() ?? []), answered \(answered.sorted())") }
   }
 
   /// Waits until the program has written a snapshot, or failed to.
@@ -83,22 +81,13 @@ struct InjectedRun {
   /// A new process has everything that was answered and nothing that was refused, and takes changes.
   private mutating func restart() throws {
     let frontend = try Frontend(directory)
-    let items = Self.ids(in: try frontend.ask("list.items", #"{"group":"none"}"#))
+    let items = try frontend.items() ?? []
     if !items.isSuperset(of: answered) { wrong.append("lost: \(answered.subtracting(items).sorted())") }
     if !items.isSubset(of: answered.union(doubtful)) {
       wrong.append("never done: \(items.subtracting(answered).subtracting(doubtful).sorted())")
     }
-    let later = try frontend.ask("list.add", #"{"name":"later"}"#)
-    if later.fault != "" { wrong.append("a new process cannot write: \(later) \(try frontend.ask("service.status"))") }
+    let later = try frontend.add("later") ?? "nothing"
+    if later != "" { wrong.append("a new process cannot write: \(later) \(try frontend.condition())") }
     try frontend.ending()
-  }
-
-  private static func ids(in answer: Answer) -> Set<String> {
-    Set(
-      answer.part("result.sections").isEmpty
-        ? []
-        : Answer(answer.part("result.sections")).elements.flatMap { section in
-          Answer(section.part("items")).elements.map { $0.part("id") }
-        })
   }
 }

@@ -33,6 +33,11 @@ struct Strace: Sendable {
       + paths.flatMap { ["-P", $0] } + injections.flatMap { ["-e", "inject=\($0)"] }
   }
 
+  /// The process that made the first call.
+  func process() throws -> Int32? {
+    try String(contentsOfFile: log, encoding: .utf8).split(separator: " ").first.flatMap { Int32($0) }
+  }
+
   /// All calls so far.
   func read() throws -> [Call] {
     guard FileManager.default.fileExists(atPath: log) else { return [] }

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// Every byte of a store with one bit turned: what is read is right, or it is said that it is not.
+@Suite struct BitFlipTests {
+  /// The lowest bit, which makes another digit of a digit, and the one between capital and small letters.
+  @Test(arguments: FlippedStore.Way.allCases, [0, 5]) func noFlippedBitGoesUnnoticed(_ way: FlippedStore.Way, _ bit: Int) throws {
+    let store = try FlippedStore(way)
+    var counts: [FlippedStore.Outcome: Int] = [:]
+    for (file, (name, bytes)) in store.files.enumerated() {
+      for place in bytes.indices {
+        let outcome = try store.outcome(file, place, bit)
+        if case .wrong(let why) = outcome { Issue.record("\(name), byte \(place), bit \(bit): \(why)") }
+        counts[outcome, default: 0] += 1
+      }
+    }
+    let flips = store.files.map(\.bytes.count).reduce(0, +)
+    let (right, cut, refused) = (counts[.right] ?? 0, counts[.cut] ?? 0, counts[.refused] ?? 0)
+    #expect(refused > 0)
+    print("bit \(bit) of a \(way) store: \(flips) flips, \(right) without effect, \(cut) cut, \(refused) refused, 0 unnoticed")
+  }
+
+  /// The built program sees what the store sees.
+  @Test(arguments: FlippedStore.Way.allCases) func theProgramTellsOfADamagedStore(_ way: FlippedStore.Way) throws {
+    let store = try FlippedStore(way)
+    var random = Seeded(3)
+    for _ in 0..<Endurance.times(Self.samples) {
+      let file = random.below(store.files.count)
+      let (place, bit) = (random.below(store.files[file].bytes.count), random.pick([0, 5]))
+      let outcome = try store.outcome(file, place, bit)
+      let frontend = try Frontend(try store.lay(file, place, bit))
+      let status = try frontend.ask("service.status")
+      switch outcome {
+      case .right: #expect(status.part("result.status") == "UP")
+      case .cut: #expect(status.part("result.status") == "DEGRADED")
+      case .refused: #expect(status.part("result.status") == "READ_ONLY")
+      case .wrong: break  // the other test tells of it
+      }
+      #expect((status.part("result.reasons") == "[]") == (outcome == .right), "\(status)")
+      #expect((try frontend.ask("list.add", #"{"name":"n"}"#).fault == "") == (outcome != .refused))
+      #expect(try frontend.ending() == .code(0))
+    }
+  }
+
+  private static let samples = 10
+}

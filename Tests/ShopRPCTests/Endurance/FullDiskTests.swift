@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// No room, for whatever reason: changes are refused as long as there is none, and nothing answered is lost.
+@Suite struct FullDiskTests {
+  /// What was answered: the price that a product was given last, and how many items there are.
+  private struct Book {
+    var price = 0
+    var items = 0
+
+    /// Gives the product prices until one is refused; what that was answered.
+    mutating func fill(_ frontend: Frontend) throws -> String {
+      while price < Book.most {
+        let fault = try frontend.ask("catalog.put", Shopper.fatProduct(price + 1)).fault
+        if fault != "" { return fault }
+        price += 1
+      }
+      return ""
+    }
+
+    /// The same with small changes, which fill the last page.
+    mutating func fillUp(_ frontend: Frontend) throws -> String {
+      while items < Book.most {
+        let fault = try add(frontend)
+        if fault != "" { return fault }
+      }
+      return ""
+    }
+
+    mutating func add(_ frontend: Frontend) throws -> String {
+      let fault = try frontend.ask("list.add", #"{"name":"n\#(items)"}"#).fault
+      if fault == "" { items += 1 }
+      return fault
+    }
+
+    /// Whether a process sees exactly this.
+    func expect(_ frontend: Frontend, _ state: String = "UP") throws {
+      #expect(try frontend.ask("catalog.get", #"{"productId":"f"}"#).part("result.product.price.amount") == "\(price).00")
+      let status = try frontend.ask("service.status")
+      #expect(status.part("result.counts.items") == "\(items)")
+      #expect(status.part("result.status") == state, "\(status)")
+    }
+
+    /// More than fits anywhere here.
+    private static let most = 1000
+  }
+
+  @Test func aFullDiskRefusesAndGoesOn() throws {
+    guard let disk = try SmallDisk(kibibytes: 256) else { return }
+    try disk.fill(64)
+    let store = disk.path + "/store"
+    var book = Book()
+    let frontend = try Frontend(store)
+    #expect(try book.fill(frontend) == "storageFull")
+    #expect(try book.fillUp(frontend) == "storageFull")
+    try book.expect(frontend)
+    // Another process begins on the full disk.
+    let other = try Frontend(store)
+    try book.expect(other)
+    #expect(try book.add(other) == "storageFull")
+    try disk.makeRoom()
+    #expect(try book.add(other) == "")
+    #expect(try book.fill(frontend) == "storageFull")
+    try book.expect(other)
+    #expect(try frontend.ending() == .code(0))
+    #expect(try other.ending() == .code(0))
+    let next = try Frontend(store)
+    try book.expect(next)
+    #expect(try next.ending() == .code(0))
+    print("full disk: \(book.price + book.items) changes, 0 lost")
+  }
+
+  @Test func aFullDiskAtTheFirstStartIsNoEnd() throws {
+    guard let disk = try SmallDisk(kibibytes: 64) else { return }
+    let store = disk.path + "/store"
+    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
+    try disk.fill()
+    var book = Book()
+    let first = try Frontend(store)
+    #expect(try book.add(first) == "storageFull")
+    let status = try first.ask("service.status")
+    #expect(status.part("result.status") != "UP")
+    #expect(status.part("result.reasons").contains("No space left on device"), "\(status)")
+    #expect(try first.ending() == .code(0))
+    try disk.makeRoom()
+    let second = try Frontend(store)
+    #expect(try book.add(second) == "")
+    #expect(try second.ending() == .code(0))
+  }
+
+  /// There is room for the journal, and none for a snapshot beside it.
+  @Test func aSnapshotThatDoesNotFitHarmsNothing() throws {
+    guard let disk = try SmallDisk(kibibytes: 1536) else { return }
+    let store = disk.path + "/store"
+    let frontend = try Frontend(store)
+    for number in 1...LongStore.lines {
+      let product = Shopper.fatProduct(number).replacingOccurrences(of: #""id":"f""#, with: #""id":"f\#(number)""#)
+      #expect(try frontend.ask("catalog.put", product).fault == "")
+    }
+    for count in 1...Self.pauses {
+      usleep(Self.quiet)
+      #expect(try frontend.ask("list.add", #"{"name":"n\#(count)"}"#).fault == "")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: store)
+    #expect(!names.contains { $0.hasPrefix("snapshot-") }, "\(names)")
+    #expect(try frontend.ending() == .code(0))
+    let next = try Frontend(store)
+    let status = try next.ask("service.status")
+    #expect(status.part("result.status") == "UP")
+    #expect(status.part("result.counts.products") == "\(LongStore.lines)")
+    #expect(status.part("result.counts.items") == "\(Self.pauses)")
+    #expect(try next.ending() == .code(0))
+  }
+
+  /// Quiet moments in which a snapshot is tried, and their length in microseconds.
+  private static let pauses = 3
+  private static let quiet: UInt32 = 100_000
+
+  /// The signal that tells of the limit does not end the program.
+  @Test func aLimitOfFilesIsAFullDisk() throws {
+    let folder = try TestFolder()
+    var book = Book()
+    let frontend = try Frontend(folder.path, under: ["/bin/sh", "-c", #"ulimit -f 128; exec "$@""#, "sh"])
+    #expect(try book.fill(frontend) == "storageFull")
+    #expect(try book.fillUp(frontend) == "storageFull")
+    try book.expect(frontend)
+    #expect(try frontend.ending() == .code(0))
+    let next = try Frontend(folder.path)
+    try book.expect(next)
+    #expect(try book.add(next) == "")
+    try book.expect(next)
+    #expect(try next.ending() == .code(0))
+    print("limit of files: \(book.price + book.items) changes, 0 lost")
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Something that stands at one of our names, and that we did not make.
+struct Plant: Sendable, CustomTestStringConvertible {
+  /// What it is.
+  enum Kind: String, Sendable, CaseIterable {
+    case link
+    case linkToNothing
+    case hardLink
+    case pipe
+    case folder
+  }
+
+  let name: String
+  let kind: Kind
+  /// Whether there was a store before.
+  let isOld: Bool
+
+  var testDescription: String { "\(kind) at \(name) of \(isOld ? "an old" : "a new") store" }
+
+  /// Puts it in the place of what is there, into `directory`; a link leads to `other`, a file elsewhere.
+  func put(into directory: String, leadingTo other: String) throws {
+    let place = "\(directory)/\(name)"
+    if FileManager.default.fileExists(atPath: place) { try FileManager.default.removeItem(atPath: place) }
+    switch kind {
+    case .link: try #require(unsafe symlink(other, place) == 0)
+    case .linkToNothing: try #require(unsafe symlink(other + "-not", place) == 0)
+    case .hardLink: try #require(unsafe link(other, place) == 0)
+    case .pipe: try #require(unsafe mkfifo(place, 0o600) == 0)
+    case .folder: try #require(unsafe mkdir(place, 0o700) == 0)
+    }
+  }
+
+  static let all: [Plant] = [false, true].flatMap { isOld in
+    names.flatMap { name in Kind.allCases.map { Plant(name: name, kind: $0, isOld: isOld) } }
+  }
+
+  private static let names = ["LOCK", "MANIFEST.json", "MANIFEST.json.tmp", "journal-1.jsonl", "journal-1.jsonl.tmp", "quarantine"]
+}

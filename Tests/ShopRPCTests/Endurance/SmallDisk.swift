@@ -1,0 +1,32 @@
+import Foundation
+
+@testable import ShopRPC
+
+/// A file system of its own with little room, gone with its owner.
+final class SmallDisk {
+  private let folder: TestFolder
+  let path: String
+
+  /// Nil where none can be mounted, which is said loudly.
+  init?(kibibytes: Int) throws {
+    folder = try TestFolder()
+    path = folder.path + "/disk"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let (code, output) = try Endurance.run(["mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k,mode=700", "shop-rpc", path])
+    if code == .code(0) { return }
+    Endurance.skip("a small file system cannot be mounted here, so a full disk was not tried. \(output)")
+    return nil
+  }
+
+  deinit {
+    do { _ = try Endurance.run(["umount", "--lazy", path]) } catch { print("left behind: \(path)") }
+  }
+
+  /// Takes all the room that is left, or `kibibytes` of it.
+  func fill(_ kibibytes: Int? = nil) throws {
+    let count = kibibytes.map { " count=\($0)" } ?? ""
+    _ = try Endurance.shell("dd if=/dev/zero of=\(path)/ballast bs=1k\(count)")
+  }
+
+  func makeRoom() throws { try FileManager.default.removeItem(atPath: path + "/ballast") }
+}
