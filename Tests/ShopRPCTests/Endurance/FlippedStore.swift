@@ -47,7 +47,7 @@ final class FlippedStore {
     files = try FileManager.default.contentsOfDirectory(atPath: home.path).sorted().map {
       ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(home.path)/\($0)"))))
     }
-    folder = try TestFolder()
+    folder = try TestFolder(inMemory: true)
   }
 
   private static let changes = [
