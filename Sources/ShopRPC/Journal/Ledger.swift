@@ -5,7 +5,7 @@ import ShopModel
 struct Ledger: ~Copyable {
   /// A few lower-case letters and digits that no other device has.
   private(set) var device = ""
-  /// Why the store could not be opened; then nothing works but asking for the status.
+  /// Why the store could not be opened when that was last tried; until it can, nothing works but asking for the status.
   private(set) var openFault: Fault?
   /// The same for people.
   private(set) var openCause: String?
@@ -19,26 +19,46 @@ struct Ledger: ~Copyable {
   /// Whether this group has seen what other processes did.
   private var hasLooked = false
 
+  private let options: Options
+  /// The time that is written beside this process's id.
+  private let start: Milliseconds
+
   /// Opens the store that the options name and brings `shop` up to it.
   init(_ options: Options, now: Timestamp, _ shop: inout Shop) {
-    guard let directory = options.directory else {
+    self.options = options
+    start = Milliseconds(now.milliseconds)
+    if options.directory == nil {
       device = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
       memory = MemoryPast()
-      return
+    } else {
+      open(&shop)
     }
+  }
+
+  private mutating func open(_ shop: inout Shop) {
+    guard let directory = options.directory else { return }
     var settings = StoreOptions(durability: options.isRelaxed ? .relaxed : .commit)
     settings.seed = options.seed
     do throws(StoreError) {
-      var opened = try Store(directory: directory, options: settings, storage: Disk(), now: Milliseconds(now.milliseconds))
+      var opened = try Store(directory: directory, options: settings, storage: Disk(), now: start)
       device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
       try opened.load { stored, bytes in replayer.take(stored, bytes, &shop) }
       if opened.isAheadOfDisk { try opened.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
+      (openFault, openCause) = (nil, nil)
     } catch {
       openFault = error.fault
       openCause = error.cause
     }
+  }
+
+  /// Tries again to open what could not be opened: a full disk, too many open files or a stopped process are no state for ever.
+  private mutating func reopen(_ shop: inout Shop) throws(Fault) {
+    guard openFault != nil else { return }
+    replayer.take(.restart, Span(), &shop)
+    open(&shop)
+    if let openFault { throw openFault }
   }
 
   /// How the files are; nil when there are none.
@@ -55,7 +75,7 @@ struct Ledger: ~Copyable {
   /// Makes sure that a look sees what other processes did: one system call when they did nothing.
   mutating func look(_ shop: inout Shop) throws(Fault) {
     if hasLooked || hasBegun { return }
-    if let openFault { throw openFault }
+    try reopen(&shop)
     hasLooked = true
     let replayer = replayer
     do throws(StoreError) { try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {
@@ -67,7 +87,7 @@ struct Ledger: ~Copyable {
   /// Makes sure that nobody else changes anything until the group ends, and that all is seen that they did before.
   mutating func begin(_ shop: inout Shop, now: Timestamp) throws(Fault) {
     if hasBegun { return }
-    if let openFault { throw openFault }
+    try reopen(&shop)
     let replayer = replayer
     do throws(StoreError) {
       try store?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }

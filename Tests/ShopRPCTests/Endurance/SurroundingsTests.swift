@@ -80,6 +80,14 @@ import Testing
       #expect(try frontend.ending() == .code(0))
     }
     #expect(FileManager.default.contents(atPath: file) == Data("precious\n".utf8))
+    let frontend = try Frontend(file)
+    #expect(try frontend.add("new") == "storageFailed applied=false")
+    try FileManager.default.removeItem(atPath: file)
+    // What was in the way is gone, so it is no reason any more.
+    #expect(try frontend.condition().state == "UP")
+    #expect(try frontend.add("new") == "")
+    #expect(try frontend.ending() == .code(0))
+    #expect(try Frontend(file).items() == ["new"])
   }
 
   @Test func aDirectoryThatMovesTakesTheStoreWithIt() throws {
