@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// The lock is gone, another one is made, and just then two processes change something.
+@Suite struct LostLockTests {
+  /// One holds the file that has no name any more, the other the new one: neither may write beside the other.
+  @Test func twoLocksAreNoLock() throws {
+    guard Strace.isHere else { return Endurance.skip("strace is not here, so no lock was lost in a commit") }
+    let folder = try TestFolder()
+    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    let first = try Frontend(store)
+    #expect(try first.add("first") == "")
+    // The text in the lock, one change, and then one that is slow between its look at the journal and its line.
+    let slow = try Frontend(store, under: strace.command(store, [1], ["write:delay_enter=\(Self.delay):when=3"]))
+    #expect(try slow.add("second") == "")
+    try FileManager.default.removeItem(atPath: store + "/LOCK")
+    let next = try Frontend(store)
+    #expect(try next.items() == ["first", "second"])
+    let locks = try strace.read().count { $0.text.contains("LOCK_EX") }
+    try slow.send(slow.request("list.add", #"{"name":"slow","id":"slow"}"#))
+    try Watch.wait(for: "the lock") { try strace.read().count { $0.text.contains("LOCK_EX") } > locks }
+    var answered: Set<String> = ["first", "second"]
+    if try next.add("next") == "" { answered.insert("next") }
+    if Receipt(try slow.answer() ?? "")?.fault == nil { answered.insert("slow") }
+    if try first.add("last") == "" { answered.insert("last") }
+    for frontend in [first, slow, next] { #expect(try frontend.ending() == .code(0)) }
+    let after = try Frontend(store)
+    #expect(try after.items() == answered)
+    #expect(try after.condition().state == "UP")
+    #expect(try after.add("after") == "")
+    #expect(try after.ending() == .code(0))
+  }
+
+  /// Microseconds: a thousand commits.
+  private static let delay = 400_000
+}
