@@ -6,7 +6,12 @@ import Testing
 /// The lock is gone, another one is made, and just then two processes change something.
 @Suite struct LostLockTests {
   /// One holds the file that has no name any more, the other the new one: neither may write beside the other.
-  @Test func twoLocksAreNoLock() throws {
+  @Test func aLockThatIsRemovedIsMissed() throws { try lose { try FileManager.default.removeItem(atPath: $0) } }
+
+  /// The file that is held still has a name, and yet not ours.
+  @Test func aLockThatIsMovedIsMissed() throws { try lose { try FileManager.default.moveItem(atPath: $0, toPath: $0 + "-moved") } }
+
+  private func lose(_ take: (String) throws -> Void) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no lock was lost in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
@@ -15,7 +20,7 @@ import Testing
     // The text in the lock, one change, and then one that is slow between its look at the journal and its line.
     let slow = try Frontend(store, under: strace.command(store, [1], ["write:delay_enter=\(Self.delay):when=3"]))
     #expect(try slow.add("second") == "")
-    try FileManager.default.removeItem(atPath: store + "/LOCK")
+    try take(store + "/LOCK")
     let next = try Frontend(store)
     #expect(try next.items() == ["first", "second"])
     let locks = try strace.read().count { $0.text.contains("LOCK_EX") }

@@ -24,7 +24,8 @@ struct Strace: Sendable {
   /// Around a program on the store in `directory`. Only calls on its files are looked at, the numbered ones
   /// with these `numbers`.
   func command(_ directory: String, _ numbers: [Int], _ injections: [String]) -> [String] {
-    let first = ["LOCK", "MANIFEST.json", "MANIFEST.json.tmp"]
+    // A lock that a test moves away is looked at there too.
+    let first = ["LOCK", "LOCK-moved", "MANIFEST.json", "MANIFEST.json.tmp"]
     let numbered = numbers.flatMap { number in
       ["journal-\(number).jsonl", "journal-\(number).jsonl.tmp", "snapshot-\(number).json", "snapshot-\(number).json.tmp"]
     }
