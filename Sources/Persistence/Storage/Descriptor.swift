@@ -14,8 +14,11 @@ package struct FileInfo: Hashable, Sendable {
   package let isOwn: Bool
   /// Nobody but the owner has rights.
   package let isPrivate: Bool
+  /// Tells it from other files of its directory.
+  package let inode: UInt
 
-  package init(size: Int, links: Int = 1, isRegular: Bool = true, isOwn: Bool = true, isPrivate: Bool = true) {
+  package init(size: Int, links: Int = 1, isRegular: Bool = true, isOwn: Bool = true, isPrivate: Bool = true, inode: UInt = 0) {
+    self.inode = inode
     self.size = size
     self.links = links
     self.isRegular = isRegular

@@ -14,9 +14,19 @@ package struct Disk: Storage, Sendable {
   package func inspect(_ file: Descriptor) throws(CallError) -> FileInfo {
     var info = stat()
     guard unsafe fstat(file.number, &info) == 0 else { throw CallError(.fstat, errno) }
-    return FileInfo(
+    return fileInfo(info)
+  }
+
+  package func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo {
+    var info = stat()
+    guard unsafe fstatat(directory.number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { throw CallError(.fstat, errno) }
+    return fileInfo(info)
+  }
+
+  private func fileInfo(_ info: stat) -> FileInfo {
+    FileInfo(
       size: Int(info.st_size), links: Int(info.st_nlink), isRegular: info.st_mode & S_IFMT == S_IFREG,
-      isOwn: info.st_uid == owner, isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0)
+      isOwn: info.st_uid == owner, isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0, inode: UInt(info.st_ino))
   }
 
   package func tighten(_ file: Descriptor) throws(CallError) {

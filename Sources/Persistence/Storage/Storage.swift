@@ -11,6 +11,8 @@ package protocol Storage {
   func open(_ name: String, in directory: Descriptor, for access: Access) throws(CallError) -> Descriptor
   func close(_ file: Descriptor)
   func inspect(_ file: Descriptor) throws(CallError) -> FileInfo
+  /// What the name leads to, a link itself.
+  func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo
   /// Takes the rights of everybody but the owner.
   func tighten(_ file: Descriptor) throws(CallError)
   /// Reads once, at most what `output` has room for; nothing read means the end.
@@ -39,6 +41,14 @@ package protocol Storage {
   func uptime() -> Int
   func pause(microseconds: Int)
   var processID: Int { get }
+}
+
+extension Storage {
+  func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo {
+    let file = try open(name, in: directory, for: .read)
+    defer { close(file) }
+    return try inspect(file)
+  }
 }
 
 /// What a file is opened for.

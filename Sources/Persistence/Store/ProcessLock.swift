@@ -5,6 +5,8 @@ struct ProcessLock: ~Copyable {
   /// Nil where there is no file and none can be made: then nobody else can write either.
   private var file: Descriptor?
   private let wait: Int
+  /// Of the file, once it is known.
+  private var inode: UInt?
 
   init(_ storage: any Storage, _ file: Descriptor?, wait: Int) {
     self.storage = storage
@@ -19,21 +21,34 @@ struct ProcessLock: ~Copyable {
   /// Waits for the lock of the file that has the name now.
   mutating func acquire(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
     try acquire(mode)
-    while mode == .exclusive, try isReplaced() {
+    do throws(StoreError) {
+      while mode == .exclusive, try isReplaced(in: folder) {
+        release()
+        try reopen(in: folder)
+        try acquire(mode)
+      }
+    } catch {
       release()
-      try reopen(in: folder)
-      try acquire(mode)
+      throw error
     }
   }
 
-  /// Whether the file has lost its name.
-  private func isReplaced() throws(StoreError) -> Bool {
+  /// Whether the name leads to another file by now, or to none.
+  private mutating func isReplaced(in folder: borrowing Folder) throws(StoreError) -> Bool {
     guard let file else { return false }
-    do throws(CallError) { return try storage.inspect(file).links == 0 } catch { throw .unavailable(error) }
+    do throws(CallError) {
+      let known = if let inode { inode } else { try storage.inspect(file).inode }
+      inode = known
+      return try storage.inspect(FileName.lock.text, in: folder.descriptor).inode != known
+    } catch {
+      if error.isMissing { return true }
+      throw .unavailable(error)
+    }
   }
 
   private mutating func reopen(in folder: borrowing Folder) throws(StoreError) {
     guard let old = file else { return }
+    inode = nil
     do throws(CallError) { file = try folder.open(FileName.lock.text, for: .lock) } catch { throw .unavailable(error) }
     storage.close(old)
   }
@@ -57,16 +72,18 @@ struct ProcessLock: ~Copyable {
   }
 
   /// Without waiting; false when another process holds it.
-  func tryAcquire() -> Bool {
+  mutating func tryAcquire(in folder: borrowing Folder) -> Bool {
     guard let file else { return false }
     do throws(CallError) {
       guard try storage.lock(file, .exclusive) else { return false }
-      if try storage.inspect(file).links > 0 { return true }
-      storage.unlock(file)
-      return false
     } catch {
       return false
     }
+    do throws(StoreError) {
+      if try !isReplaced(in: folder) { return true }
+    } catch {}  // then it is not ours for certain
+    storage.unlock(file)
+    return false
   }
 
   func release() {

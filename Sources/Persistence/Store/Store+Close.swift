@@ -8,7 +8,7 @@ extension Store {
     } catch {
       return
     }
-    guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire() else { return }
+    guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire(in: folder) else { return }
     defer { lock.release() }
     guard isAtEnd else { return }
     do throws(StoreError) { try refreshManifest() } catch { return }

@@ -9,6 +9,8 @@ struct Ledger: ~Copyable {
   private(set) var openFault: Fault?
   /// The same for people.
   private(set) var openCause: String?
+  /// Why the store was of no use when it was last needed; nil when it was.
+  private(set) var trouble: String?
   let replayer = Replayer()
   /// The past when everything is kept in memory.
   private(set) var memory: MemoryPast?
@@ -78,9 +80,11 @@ struct Ledger: ~Copyable {
     try reopen(&shop)
     hasLooked = true
     let replayer = replayer
-    do throws(StoreError) { try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {
+    do throws(StoreError) {
+      try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
+    } catch {
       retreat(&shop)
-      throw error.fault
+      throw failed(error)
     }
   }
 
@@ -91,8 +95,14 @@ struct Ledger: ~Copyable {
     let replayer = replayer
     do throws(StoreError) {
       try store?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }
-    } catch { throw error.fault }
+    } catch { throw failed(error) }
     hasBegun = true
+  }
+
+  /// Remembers for the status why the store was of no use.
+  private mutating func failed(_ error: StoreError) -> Fault {
+    trouble = error.cause
+    return error.fault
   }
 
   /// Adds one change to the group, after which the shop is as given: one line, or a run of lines when it is large.
@@ -129,7 +139,8 @@ struct Ledger: ~Copyable {
   mutating func commit() throws(Fault) {
     guard hasBegun else { return }
     hasBegun = false
-    do throws(StoreError) { try store?.commit() } catch { throw error.fault }
+    do throws(StoreError) { try store?.commit() } catch { throw failed(error) }
+    if trouble != nil { trouble = nil }
   }
 
   /// After a commit that failed: goes back to what is known to be on the disk, if more was taken from others.

@@ -56,6 +56,10 @@ final class FaultyDisk: Storage {
     try check(.fstat)
     return try disk.inspect(file)
   }
+  func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo {
+    try check(.fstat)
+    return try disk.inspect(name, in: directory)
+  }
   func tighten(_ file: Descriptor) throws(CallError) {
     try check(.fchmod)
     try disk.tighten(file)

@@ -10,6 +10,9 @@ extension StatusView {
     if let cause = desk.ledger.openCause ?? files?.failure?.cause, let failure {
       reasons.append("\(failure.message): \(desk.options.directory ?? ""): \(cause).")
     }
+    if let trouble = desk.ledger.trouble, failure == nil, files?.isReadOnly != true {
+      reasons.append("The last change could not be stored: \(trouble).")
+    }
     if desk.ledger.replayer.unknownRecords > 0 {
       reasons.append("\(desk.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
     }
