@@ -41,12 +41,13 @@ extension Store {
     }
     var reader = LineReader(storage, segment.file, from: segment.size, to: size)
     var run = Run(chain: chain, start: segment.size)
+    let stated = manifest.segments.first { $0.first == segment.first }
     while let extent = try reader.next() {
       let (checksum, line) = reader.withBytes(extent.bytes) { text in
         Seal.check(text).map { ($0, Line(text)) } ?? (nil, nil)
       }
       var facts = Self.facts(extent, isIntact: checksum != nil, line, run, isOverlong: extent.end - run.start > Limits.group)
-      if let line, let checksum, !isStated(extent, line, checksum, run) { facts.isChained = false }
+      if let line, let checksum, !Self.isStated(extent, line, checksum, run, stated) { facts.isChained = false }
       guard facts.isSound, let line, let checksum else { return .broken(Break(run, extent, facts)) }
       if run.lines.isEmpty, line.durable >= run.chain.sequence { segment.proven = run.start }
       guard case .transaction(let envelope) = line else {
@@ -84,10 +85,10 @@ extension Store {
 
   /// Whether a line that reaches the end which the manifest states for the segment is the one that stood there: a copy that went
   /// another way has a chain of its own, as sound as ours.
-  private func isStated(_ extent: LineReader.Extent, _ line: Line, _ checksum: UInt32, _ run: Run) -> Bool {
-    guard let segment, let stated = manifest.segments.first(where: { $0.first == segment.first }),
-      extent.bytes.lowerBound < stated.size, extent.end >= stated.size
-    else { return true }
+  private static func isStated(
+    _ extent: LineReader.Extent, _ line: Line, _ checksum: UInt32, _ run: Run, _ stated: Manifest.Segment?
+  ) -> Bool {
+    guard let stated, extent.bytes.lowerBound < stated.size, extent.end >= stated.size else { return true }
     let last = if case .closing = line { run.chain.checksum } else { checksum }
     return extent.end == stated.size && last == stated.checksum
   }
