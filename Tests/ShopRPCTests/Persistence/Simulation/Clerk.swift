@@ -10,7 +10,9 @@ final class Clerk {
   let process: Int
 
   init(_ storage: any Storage, _ durability: Durability = .commit) throws(StoreError) {
-    let options = StoreOptions(durability: durability, lockWait: 0, seed: 7)
+    var options = StoreOptions(durability: durability, lockWait: 0, seed: 7)
+    // So that there is something to remove.
+    options.history.age = -1
     process = storage.processID
     store = try Store(directory: Self.path, options: options, storage: storage, now: Shelf.now)
     let seen = seen
@@ -38,15 +40,30 @@ final class Clerk {
     try store.look { seen.take($0, $1) }
   }
 
-  func compact() throws(StoreError) {
+  /// A snapshot of all that was seen; while it is written, `others` go on.
+  func compact(keepsHistory: Bool = true, while others: () -> Void = {}) throws(StoreError) {
     let seen = seen
-    try store.compact(now: Shelf.now) {
+    try store.compact(now: Shelf.now, keepsHistory: keepsHistory) {
       seen.take($0, $1)
     } mark: {
       seen.texts.count
     } entities: { sink throws(StoreError) in
-      for text in seen.texts { try sink.add(Array(text.utf8).span) }
+      let texts = seen.texts
+      for text in texts.prefix(texts.count / 2) { try sink.add(Array(text.utf8).span) }
+      others()
+      for text in texts.dropFirst(texts.count / 2) { try sink.add(Array(text.utf8).span) }
     }
+  }
+
+  /// What is read from each generation on that is kept, oldest first.
+  func past() throws(StoreError) -> [[String]] {
+    var all: [[String]] = []
+    for base in try store.bases() {
+      let past = Shelf.Seen()
+      try store.recall(from: base) { past.take($0, $1) }
+      all.append(past.texts)
+    }
+    return all
   }
 
   func sync() throws(StoreError) { try store.sync() }

@@ -26,7 +26,7 @@ extension Exploration {
   /// A call of the recovery fails; then there is another one, at once or behind a power cut.
   private func stumble(_ state: DiskState, _ witness: Witness, _ place: String) {
     let disk = SimulatedDisk(state, page: page)
-    let fault = lots.pick(Fault.all(at: 1 + lots.below(Self.recoveryCalls)))
+    let fault = lots.pick(DiskFault.all(at: 1 + lots.below(Self.recoveryCalls)))
     disk.fault = fault
     let process = SimulatedProcess(disk)
     do throws(StoreError) { _ = try Clerk(process) } catch { process.die() }

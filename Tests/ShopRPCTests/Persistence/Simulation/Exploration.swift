@@ -12,7 +12,7 @@ final class Exploration {
     let depth: Int
 
     /// A few seconds for all scripts.
-    static let quick = Effort(lots: 2, stride: 11, depth: 5)
+    static let quick = Effort(lots: 2, stride: 19, depth: 7)
     /// Every call, every recovery.
     static let thorough = Effort(lots: 8, stride: 1, depth: 1)
   }
@@ -20,7 +20,7 @@ final class Exploration {
   let script: Script
   let effort: Effort
   let page: Int
-  private let mistake: Mistake?
+  private let mistake: StoreMistake?
   /// Shifts what is tried, so that each round is another one.
   private let round: Int
   var lots: Seeded
@@ -30,7 +30,7 @@ final class Exploration {
   var known: Set<Int> = []
   private(set) var violations: [Violation] = []
 
-  init(_ script: Script, _ effort: Effort, round: Int = 0, mistake: Mistake? = nil) {
+  init(_ script: Script, _ effort: Effort, round: Int = 0, mistake: StoreMistake? = nil) {
     self.script = script
     self.effort = effort
     self.round = round
@@ -82,12 +82,12 @@ final class Exploration {
     let rehearsal = ScriptRun(script, page: page, mistake: mistake)
     rehearsal.run()
     for call in stride(from: 1 + round % effort.stride, through: rehearsal.disk.calls, by: effort.stride) where violations.isEmpty {
-      for fault in Fault.all(at: call) { fail(fault) }
+      for fault in DiskFault.all(at: call) { fail(fault) }
     }
   }
 
   /// Behind each step that follows the failure the power goes, and at the end all processes are started again.
-  private func fail(_ fault: Fault) {
+  private func fail(_ fault: DiskFault) {
     let run = ScriptRun(script, page: page, fault: fault, mistake: mistake)
     run.afterStep = { [unowned self] run in
       guard run.disk.calls >= fault.call else { return }

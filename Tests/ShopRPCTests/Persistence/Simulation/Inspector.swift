@@ -66,7 +66,11 @@ struct Inspector {
       throw Violation(.unusable, "\(error)")
     }
     let later = try open(SimulatedDisk(disk.state.afterPowerCut(.nothing), page: page))
-    guard later.texts == found + [Self.further] else { throw Violation(.unusable, "\(later.texts) after \(found) and a further one") }
+    let all = found + [Self.further]
+    guard later.texts == all else { throw Violation(.unusable, "\(later.texts) after \(found) and a further one") }
+    let past: [[String]]
+    do throws(StoreError) { past = try later.past() } catch { throw Violation(.past, "\(error)") }
+    for texts in past where texts != all { throw Violation(.past, "\(texts) instead of \(all)") }
   }
 
   private static let further = "\"a further change\""

@@ -4,11 +4,11 @@
 /// early or late, or read something else.
 final class MistakenStorage: Storage {
   private let base: SimulatedProcess
-  private let mistake: Mistake
+  private let mistake: StoreMistake
   /// Manifests that wait for their name.
   private var late: [String] = []
 
-  init(_ base: SimulatedProcess, _ mistake: Mistake) {
+  init(_ base: SimulatedProcess, _ mistake: StoreMistake) {
     self.base = base
     self.mistake = mistake
   }

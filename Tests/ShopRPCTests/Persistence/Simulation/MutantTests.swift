@@ -5,7 +5,7 @@ import Testing
 /// A store with a deliberate mistake, played at the seam: the simulation must find it out.
 @Suite struct MutantTests {
   /// Each mistake, and the checks that can notice it first.
-  static let mistakes: [(Mistake, Set<Violation.Check>)] = [
+  static let mistakes: [(StoreMistake, Set<Violation.Check>)] = [
     (.answerBeforeSync, [.lost]),
     (.renameBeforeSync, [.finding]),
     (.noFolderSync, [.lost, .finding, .unusable]),
@@ -15,15 +15,15 @@ import Testing
     (.noChain, [.silent]),
   ]
 
-  @Test(arguments: mistakes) func everyMistakeIsFoundOut(mistake: Mistake, checks: Set<Violation.Check>) throws {
+  @Test(arguments: mistakes) func everyMistakeIsFoundOut(mistake: StoreMistake, checks: Set<Violation.Check>) throws {
     let found = try firstViolation(mistake)
     print("mistake \(mistake): \(found.map { "found by \($0)" } ?? "not found")")
     #expect(found.map { checks.contains($0.check) } == true, "\(mistake)")
   }
 
-  @Test func everyMistakeIsTried() { #expect(Set(Self.mistakes.map(\.0)) == Set(Mistake.allCases)) }
+  @Test func everyMistakeIsTried() { #expect(Set(Self.mistakes.map(\.0)) == Set(StoreMistake.allCases)) }
 
-  private func firstViolation(_ mistake: Mistake) throws -> Violation? {
+  private func firstViolation(_ mistake: StoreMistake) throws -> Violation? {
     var vandal = Vandal(mistake: mistake)
     for closes in [true, false] where mistake == .noChain { try vandal.work(rounds: 2, closes: closes) }
     if let found = vandal.violations.first { return found }

@@ -3,14 +3,18 @@ import Testing
 @testable import Persistence
 
 /// A course of events with one disk, in which each step of a process is undivided.
-struct Script: CustomTestStringConvertible {
-  enum Step {
+struct Script: Sendable, CustomTestStringConvertible {
+  indirect enum Step: Sendable {
     case open(Int)
     /// One group of transactions with these numbers of lines.
     case put(Int, [Int])
     case look(Int)
     case sync(Int)
     case compact(Int)
+    /// A snapshot, in the middle of which others take their steps.
+    case compactWhile(Int, [Step])
+    /// A snapshot without the past.
+    case forget(Int)
     case close(Int)
     /// Dies without closing.
     case kill(Int)
@@ -18,6 +22,7 @@ struct Script: CustomTestStringConvertible {
     var process: Int {
       switch self {
       case .open(let process), .put(let process, _), .look(let process), .sync(let process), .compact(let process),
+        .compactWhile(let process, _), .forget(let process),
         .close(let process), .kill(let process):
         process
       }
@@ -76,6 +81,13 @@ struct Script: CustomTestStringConvertible {
         .open(1), .put(1, [1]), .put(1, [1, 2]), .put(1, [1]), .sync(1), .open(2), .put(1, [3]), .look(2), .put(2, [1]), .put(1, [1]),
         .compact(1),
         .put(2, [1]), .sync(2), .put(2, [1]), .close(1), .close(2),
+      ]),
+    Script(
+      name: "others go on",
+      steps: [
+        .open(1), .open(2), .put(1, [1]), .put(2, [2]), .compactWhile(1, [.put(2, [1]), .look(2), .put(2, [2])]), .look(1), .put(1, [1]),
+        .compactWhile(2, [.put(1, [1, 1]), .compact(1), .close(1), .open(1), .put(1, [1])]), .put(2, [1]), .forget(1), .put(1, [1]),
+        .compactWhile(1, [.forget(2), .put(2, [1]), .kill(2)]), .put(1, [1]), .close(1),
       ]),
   ]
 }

@@ -6,14 +6,14 @@ final class ScriptRun {
   private(set) var witness = Witness()
   private(set) var violation: Violation?
   private let script: Script
-  private let mistake: Mistake?
+  private let mistake: StoreMistake?
   private var clerks: [Int: Clerk] = [:]
   private var machines: [Int: SimulatedProcess] = [:]
   private var processes = 0
   /// Runs behind each step.
   var afterStep: (ScriptRun) -> Void = { _ in }
 
-  init(_ script: Script, page: Int, fault: Fault? = nil, mistake: Mistake? = nil) {
+  init(_ script: Script, page: Int, fault: DiskFault? = nil, mistake: StoreMistake? = nil) {
     self.script = script
     self.mistake = mistake
     disk = SimulatedDisk(page: page)
@@ -42,6 +42,15 @@ final class ScriptRun {
       case .put(_, let lines): try put(lines, by: clerk)
       case .look: try clerk.look()
       case .compact: try clerk.compact()
+      case .forget: try clerk.compact(keepsHistory: false)
+      case .compactWhile(_, let steps):
+        try clerk.compact {
+          for step in steps {
+            take(step)
+            bury(step.process)
+          }
+        }
+        return show(clerk)
       case .sync:
         try clerk.sync()
         return show(clerk)
@@ -70,10 +79,12 @@ final class ScriptRun {
 
   private func put(_ lines: [Int], by clerk: Clerk) throws(StoreError) {
     let part = witness.send(lines)
+    let hasFailed = clerk.status.failure != nil
     do throws(StoreError) {
       try clerk.put(part.map { witness.transactions[$0].texts })
       if script.durability == .commit { witness.settle(part, .answered) }
       witness.bury(missingIn: clerk.texts)
+      if hasFailed { violation = violation ?? Violation(.retried, "a change is taken behind a failed sync") }
     } catch {
       if case .failed = error { throw error }
       if !disk.dead.contains(clerk.process) { witness.settle(part, .refused) }

@@ -10,7 +10,7 @@ final class SimulatedDisk {
   var state: DiskState
   /// Calls of all processes so far that could fail.
   private(set) var calls = 0
-  var fault: Fault?
+  var fault: DiskFault?
   /// Runs before each call: what the disk holds then is what a crash there leaves.
   var beforeCall: (SimulatedDisk) -> Void = { _ in }
   /// Bytes of a page; small ones, so that lines are torn.

@@ -63,7 +63,7 @@ import Testing
     let other = SimulatedProcess(disk, id: 2)
     let again = try other.open("a", in: try other.openDirectory("/"), for: .append)
     try write("1", to: file)
-    disk.fault = Fault(kind: .error, call: disk.calls + 1, lasts: false)
+    disk.fault = DiskFault(kind: .error, call: disk.calls + 1, lasts: false)
     #expect(throws: CallError(.fdatasync, EIO)) { try process.syncData(file) }
     #expect(throws: CallError(.fdatasync, EIO)) { try other.syncData(again) }
     try process.syncData(file)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func aDeadProcessDoesNothing() throws {
     let file = try made("a")
-    disk.fault = Fault(kind: .death, call: disk.calls + 1, lasts: false)
+    disk.fault = DiskFault(kind: .death, call: disk.calls + 1, lasts: false)
     #expect(throws: CallError.self) { try write("1", to: file) }
     #expect(throws: CallError.self) { try write("2", to: file) }
     #expect(disk.state.content["/a"] == [] && disk.dead == [1])

@@ -2,11 +2,11 @@
 
 /// Makes a store, does every damage to its files, and looks whether a wrong content comes out without a word.
 struct Vandal {
-  private let mistake: Mistake?
+  private let mistake: StoreMistake?
   private(set) var states = 0
   private(set) var violations: [Violation] = []
 
-  init(mistake: Mistake? = nil) { self.mistake = mistake }
+  init(mistake: StoreMistake? = nil) { self.mistake = mistake }
 
   /// The store is opened and closed that often, and once more, before its files are damaged; behind an even number its last segment
   /// has lines from before and after the moment at which the other way begins. When its last process dies without closing it,

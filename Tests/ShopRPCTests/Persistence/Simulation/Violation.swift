@@ -16,7 +16,9 @@ struct Violation: Error, CustomStringConvertible {
     case unstable
     /// After recovery no change is taken, or it does not last.
     case unusable
-    /// Data was synced again by a process whose sync had failed.
+    /// An older generation that is kept gives something else, or nothing.
+    case past
+    /// A process whose sync had failed synced again, or took a change.
     case retried
     /// Damaged files gave a wrong content without a word.
     case silent

@@ -1,5 +1,5 @@
 /// A mistake that the writer of such a store could make. Each must be found out, or the simulation is worth nothing.
-enum Mistake: CaseIterable {
+enum StoreMistake: CaseIterable {
   /// A change is answered before its sync.
   case answerBeforeSync
   /// A file gets its name before its bytes are on the disk.

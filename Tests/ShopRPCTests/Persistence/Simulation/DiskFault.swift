@@ -3,7 +3,7 @@ import Glibc
 @testable import Persistence
 
 /// A failure of the simulated disk.
-struct Fault: Hashable, CustomStringConvertible {
+struct DiskFault: Hashable, CustomStringConvertible {
   enum Kind: Hashable, CaseIterable {
     /// The device fails.
     case error
@@ -23,9 +23,9 @@ struct Fault: Hashable, CustomStringConvertible {
 
   var description: String { "\(kind) at call \(call)\(lasts ? " and from then on" : "")" }
 
-  static func all(at call: Int) -> [Fault] {
+  static func all(at call: Int) -> [DiskFault] {
     Kind.allCases.flatMap { kind in
-      (kind == .error || kind == .full ? [false, true] : [false]).map { Fault(kind: kind, call: call, lasts: $0) }
+      (kind == .error || kind == .full ? [false, true] : [false]).map { DiskFault(kind: kind, call: call, lasts: $0) }
     }
   }
 
