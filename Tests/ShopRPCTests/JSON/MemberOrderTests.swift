@@ -33,21 +33,31 @@ import Testing
     return try Four.shape.read(document, 0)
   }
 
+  /// What is wrong with these members.
+  private func problems(of members: [String]) throws -> [Problem] {
+    do {
+      _ = try read(members)
+      return []
+    } catch let mismatch as Mismatch {
+      return mismatch.problems
+    }
+  }
+
   @Test(arguments: [["first", "second", "third", "fourth"], ["first", "third", "fourth"], ["first", "third"]])
   func anyOrderReadsTheSame(_ members: [String]) throws {
     let all = Four(first: 5, second: members.contains("second") ? 6 : nil, third: 5, fourth: members.contains("fourth") ? 6 : nil)
     for order in orders(members) { #expect(try read(order) == all) }
   }
 
-  @Test func noOrderHidesAnUnknownMember() {
+  @Test func noOrderHidesAnUnknownMember() throws {
     for order in orders(["first", "second", "other", "third", "fourth"]) {
-      #expect(throws: Mismatch([Problem(.unknown).under("other")])) { try read(order) }
+      #expect(try problems(of: order) == [Problem(.unknown).under("other")])
     }
   }
 
-  @Test func noOrderHidesThatOneIsMissing() {
+  @Test func noOrderHidesThatOneIsMissing() throws {
     for order in orders(["second", "third", "fourth"]) {
-      #expect(throws: Mismatch([Problem(.missing).under("first")])) { try read(order) }
+      #expect(try problems(of: order) == [Problem(.missing).under("first")])
     }
   }
 }
