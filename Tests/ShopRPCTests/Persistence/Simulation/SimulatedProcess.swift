@@ -52,7 +52,7 @@ final class SimulatedProcess: Storage {
     try disk.enter(.fstat, by: processID)
     let file = try description(file, .fstat)
     guard let found = disk.state.files[file.number] else { return FileInfo(size: 0, isRegular: false) }
-    return FileInfo(size: found.bytes.count, links: found.links)
+    return FileInfo(size: found.bytes.count, links: found.links, inode: UInt(file.number))
   }
 
   func tighten(_ file: Descriptor) throws(CallError) { try disk.enter(.fchmod, by: processID) }
