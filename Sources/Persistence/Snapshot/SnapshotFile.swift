@@ -45,21 +45,29 @@ struct SnapshotFile: ~Copyable {
     return reader.withBytes(line.bytes, SnapshotHead.init)
   }
 
-  /// Visits the entities. The checksum was looked at before, so a damaged file never comes here.
-  func load(_ visit: Visit) throws(CallError) {
+  /// Visits the entities and says the checksum of the whole file when its end states the same, else nil: then nothing that was
+  /// visited can be trusted. The file is read once.
+  func load(_ visit: Visit) throws(CallError) -> UInt32? {
     var reader = LineReader(storage, file, from: 0, to: size)
-    _ = try reader.next()
+    var checksum = Checksum()
+    var isHead = true
     while let line = try reader.next(), line.isWhole {
       reader.mark = line.end
-      let isEnd = reader.withBytes(line.bytes) { text in
-        guard text.count > 0, text[0] != ASCII.closingBracket else { return true }
-        let hasComma = text[text.count - 1] == ASCII.comma
-        visit(.entity, text.extracting(0..<text.count - (hasComma ? 1 : 0)))
-        return false
+      let ending = reader.withBytes(line.bytes) { text -> Bool? in
+        let isEnd = text.count > 0 && text[0] == ASCII.closingBracket
+        checksum.add(isEnd ? text.extracting(0..<max(0, text.count - Seal.size)) : text)
+        if isEnd { return Seal.stated(in: text) == checksum.value }
+        checksum.add(Self.newline.span)
+        if !isHead { visit(.entity, text.extracting(0..<text.count - (text.count > 0 && text[text.count - 1] == ASCII.comma ? 1 : 0))) }
+        return nil
       }
-      if isEnd { return }
+      isHead = false
+      if let isSound = ending { return isSound && line.end == size ? checksum.value : nil }
     }
+    return nil
   }
+
+  private static let newline: [UInt8] = [ASCII.newline]
 
   private func read(into piece: inout Bytes, at place: Int, atMost limit: Int) throws(CallError) {
     let (storage, file) = (storage, file)

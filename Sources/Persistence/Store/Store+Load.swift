@@ -55,10 +55,9 @@ extension Store {
       let name = FileName.snapshot(snapshot.last).text
       do throws(CallError) {
         let file = try SnapshotFile(folder, name)
-        if file.size == snapshot.size, try file.checksum() == snapshot.checksum, let head = try file.head(),
-          head.base == snapshot.base, head.identity.store == manifest.identity.store
+        if file.size == snapshot.size, let head = try file.head(), head.base == snapshot.base,
+          head.identity.store == manifest.identity.store, try checksum(of: file, visit) == snapshot.checksum
         {
-          if options.purpose.wantsState { try file.load(visit) }
           chain = head.chain
           gauge.restart(behind: snapshot)
           return clock.observe(head.base.time, counter: head.counter)
@@ -66,11 +65,16 @@ extension Store {
         report.add(Finding(.snapshot, in: name))
       } catch {
         report.add(Finding(error.isMissing ? .snapshot : .unreadable(error), in: name))
-        visit(.restart, Span())
       }
+      visit(.restart, Span())
       // who asked for a state counts from there
       if options.purpose.start != nil { report.isStopped = true }
     }
+  }
+
+  /// Reads the file once, also when its entities are wanted: what was visited of a damaged one is taken back.
+  private func checksum(of file: borrowing SnapshotFile, _ visit: Visit) throws(CallError) -> UInt32? {
+    options.purpose.wantsState ? try file.load(visit) : try file.checksum()
   }
 
   /// Reads no further: what is in memory stays, and changes are refused.
