@@ -66,6 +66,8 @@ extension Shop {
   private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout CartHolder) -> Void) {
     log.note(.cart(.holder(customer, holders[customer])))
     body(&holders[customer, default: CartHolder()])
+    // nothing to know of them is the same as not knowing them
+    if holders[customer] == CartHolder() { holders[customer] = nil }
   }
 
   mutating func takeBack(_ step: CartInverse) {

@@ -9,13 +9,6 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
 
   package init() {}
 
-  /// The same elements at the same places; what is derived from this one cannot follow the other.
-  func copy() -> Table {
-    var other = self
-    other.changes = ChangeLog()
-    return other
-  }
-
   /// How many elements there are.
   package var count: Int { places.count }
 

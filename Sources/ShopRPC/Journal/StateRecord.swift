@@ -47,17 +47,6 @@ extension Shop {
     }
     for answer in kept.all { for piece in answer.pieces(of: Limits.keptPiece) { try body(.fact(.kept(piece))) } }
   }
-
-  /// A cart as it is kept.
-  private borrowing func record(of id: CartID) -> CartRecord? {
-    guard let cart = carts[id] else { return nil }
-    var lines: [CartLineRecord] = []
-    for line in cart.lines {
-      guard let product = products[place: line.product]?.id else { continue }
-      lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
-    }
-    return CartRecord(id: id, owner: cart.owner, name: cart.name, lines: lines, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
-  }
 }
 
 extension KeptAnswer {

@@ -1,0 +1,94 @@
+/// Something that keeps a change from being taken back without harm, beside parts of things that others changed.
+package enum Obstacle: Hashable, Sendable {
+  /// Things that would be referred to are not there.
+  case missing(Set<Thing>)
+  /// Products that would go stand in carts.
+  case carts(of: Set<ProductID>)
+  /// Locations that would go have items.
+  case items(at: Set<LocationID>)
+  /// Carts that would go are in use.
+  case users(of: Set<CartID>)
+  /// A cart would have two currencies, or more lines than there can be, with these products coming to it.
+  case content(CartID, with: Set<ProductID>)
+  /// Two locations would have one of these folded names.
+  case names(Set<String>)
+  /// There would be more locations than there can be.
+  case room
+
+  /// What the obstacle is made of in a shop: the changes after which this is another are those that brought it about.
+  package func substance(in shop: borrowing Shop) -> Set<String> {
+    switch self {
+    case .missing(let things): shop.missing(of: things)
+    case .carts(let products): shop.carts(with: products)
+    case .items(let locations): shop.items(at: locations)
+    case .users(let carts): shop.users(of: carts)
+    case .content(let cart, let products): shop.content(of: cart, with: products)
+    case .names(let keys): shop.locations(named: keys)
+    case .room: Set(shop.locations.ids.map(\.text))
+    }
+  }
+
+  /// Whether a change of this thing can make a difference.
+  package func concerns(_ thing: Thing) -> Bool {
+    switch (self, thing) {
+    case (.missing(let things), _): things.contains(thing)
+    case (.carts, .cart), (.carts, .product), (.items, .item), (.users, .holder): true
+    case (.content(let cart, with: _), .cart(let id)): cart == id
+    case (.content(_, with: let products), .product(let id)): products.contains(id)
+    case (.names, .location), (.room, .location): true
+    default: false
+    }
+  }
+}
+
+extension Shop {
+  fileprivate borrowing func missing(of things: Set<Thing>) -> Set<String> {
+    var found: Set<String> = []
+    for thing in things where value(of: thing) == nil { found.insert("\(thing)") }
+    return found
+  }
+
+  fileprivate borrowing func carts(with products: Set<ProductID>) -> Set<String> {
+    let places = Set(products.compactMap { self.products.place(of: $0) })
+    var found: Set<String> = []
+    for (_, cart) in carts.all {
+      for line in cart.lines where places.contains(line.product) { found.insert("\(cart.id.text) \(line.id.text)") }
+    }
+    return found
+  }
+
+  fileprivate borrowing func items(at locations: Set<LocationID>) -> Set<String> {
+    guard locations.contains(where: { itemIndex.count(at: $0) > 0 }) else { return [] }
+    var found: Set<String> = []
+    for (_, item) in items.all where locations.contains(item.location) { found.insert(item.id.text) }
+    return found
+  }
+
+  fileprivate borrowing func users(of carts: Set<CartID>) -> Set<String> {
+    var found: Set<String> = []
+    for (customer, holder) in holders {
+      if let open = holder.open, carts.contains(open) { found.insert("\(customer.text) \(open.text)") }
+    }
+    return found
+  }
+
+  fileprivate borrowing func locations(named keys: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for (_, location) in locations.all where location.name != nil && keys.contains(location.key) {
+      found.insert("\(location.id.text) \(location.key)")
+    }
+    return found
+  }
+
+  /// The products of a cart, and those that come to it, with the currencies of their prices.
+  fileprivate borrowing func content(of cart: CartID, with products: Set<ProductID>) -> Set<String> {
+    var found: Set<String> = []
+    for line in carts[cart]?.lines ?? [] {
+      if let product = self.products[place: line.product] { found.insert("\(product.price.currency.code) \(product.id.text)") }
+    }
+    for id in products {
+      if let product = self.products[id] { found.insert("\(product.price.currency.code) + \(id.text)") }
+    }
+    return found
+  }
+}

@@ -1,0 +1,64 @@
+/// How one part of a value is compared and taken over; made where the part's type is known.
+struct PartRule<Root>: Sendable {
+  let part: ThingPart
+  /// Whether the part is the same in two values.
+  let isSame: @Sendable (Root, Root) -> Bool
+  /// Gives the second value the part of the first.
+  let take: @Sendable (Root, inout Root) -> Void
+
+  init<Value: Equatable & SendableMetatype>(_ part: ThingPart, _ path: any WritableKeyPath<Root, Value> & Sendable) {
+    self.part = part
+    isSame = { $0[keyPath: path] == $1[keyPath: path] }
+    take = { $1[keyPath: path] = $0[keyPath: path] }
+  }
+}
+
+extension [PartRule<Product>] {
+  /// Not the time of its update, which follows from the others.
+  static let product: Self = [
+    .init(.name, \.name), .init(.description, \.description), .init(.category, \.category), .init(.manufacturer, \.manufacturer),
+    .init(.sourceID, \.sourceID), .init(.price, \.price), .init(.stock, \.stock), .init(.image, \.image), .init(.rating, \.rating),
+    .init(.barcode, \.barcode), .init(.unit, \.unit),
+  ]
+}
+
+extension [PartRule<ListItem>] {
+  static let item: Self = [
+    .init(.name, \.foldedName), .init(.quantity, \.quantity), .init(.note, \.note), .init(.list, \.list), .init(.isOnList, \.isOnList),
+    .init(.isAvailable, \.isAvailable), .init(.location, \.location), .init(.product, \.product), .init(.price, \.price),
+    .init(.purchasedAt, \.purchasedAt), .init(.addedAt, \.addedAt),
+  ]
+}
+
+extension [PartRule<Location>] {
+  static let location: Self = [.init(.name, \.foldedName), .init(.order, \.order), .init(.color, \.color)]
+}
+
+extension [PartRule<CartRecord>] {
+  /// Not its lines, each of which is a part, and not the time of its update, which follows from the others.
+  static let cart: Self = [.init(.name, \.name), .init(.owner, \.owner), .init(.createdAt, \.createdAt)]
+}
+
+extension [PartRule<CartHolderRecord>] {
+  static let holder: Self = [.init(.open, \.holder.open), .init(.made, \.holder.made)]
+}
+
+extension [PartRule<Settings>] {
+  static let settings: Self = [.init(.language, \.language), .init(.otherLanguage, \.otherLanguage)]
+}
+
+extension ListItem {
+  /// The name with what it is compared by, which goes with it.
+  fileprivate var foldedName: FoldedName {
+    get { FoldedName(text: name, key: key) }
+    set { (name, key) = (newValue.text, newValue.key) }
+  }
+}
+
+extension Location {
+  /// The name with what it is compared by, which goes with it.
+  fileprivate var foldedName: FoldedName? {
+    get { name.map { FoldedName(text: $0, key: key) } }
+    set { (name, key) = (newValue?.text, newValue?.key ?? "") }
+  }
+}

@@ -1,0 +1,96 @@
+/// Looks for what would not be sound when some things are put and others go.
+struct SoundnessCheck {
+  let put: [ThingValue]
+  let removed: [Thing]
+
+  /// All that is not sound in `shop`, which has everything of a change of `before` but the removals.
+  func obstacles(in shop: borrowing Shop, since before: borrowing Shop) -> [Obstacle] {
+    missing(in: shop) + references(in: shop) + unsoundCarts(in: shop, since: before) + unsoundLocations(in: shop)
+  }
+
+  /// What is referred to and is not there.
+  private func missing(in shop: borrowing Shop) -> [Obstacle] {
+    var missing: Set<Thing> = []
+    for value in put {
+      switch value {
+      case .cart(let cart):
+        for line in cart.lines where shop.products.place(of: line.product) == nil { missing.insert(.product(line.product)) }
+      case .item(let item) where item.location != .unknown && shop.locations.place(of: item.location) == nil:
+        missing.insert(.location(item.location))
+      case .holder(let record):
+        if let open = record.holder.open, shop.carts.place(of: open) == nil { missing.insert(.cart(open)) }
+      default: break
+      }
+    }
+    return missing.isEmpty ? [] : [.missing(missing)]
+  }
+
+  /// What still refers to things that go.
+  private func references(in shop: borrowing Shop) -> [Obstacle] {
+    var products: Set<ProductID> = []
+    var locations: Set<LocationID> = []
+    var carts: Set<CartID> = []
+    for thing in removed {
+      switch thing {
+      case .product(let id): products.insert(id)
+      case .location(let id) where id != .unknown: locations.insert(id)
+      case .cart(let id): carts.insert(id)
+      case .location, .item, .holder, .settings: break
+      }
+    }
+    let all: [Obstacle] = [.carts(of: products), .items(at: locations), .users(of: carts)]
+    var found: [Obstacle] = []
+    for obstacle in all where !obstacle.substance(in: shop).isEmpty { found.append(obstacle) }
+    return found
+  }
+
+  /// Carts with too many lines or two currencies, among those that are put and those whose products are priced in another currency.
+  private func unsoundCarts(in shop: borrowing Shop, since before: borrowing Shop) -> [Obstacle] {
+    var carts: Set<CartID> = []
+    var places: Set<Int> = []
+    for value in put {
+      switch value {
+      case .cart(let cart): carts.insert(cart.id)
+      case .product(let product):
+        let currency = before.products[product.id]?.price.currency
+        if let place = shop.products.place(of: product.id), currency != product.price.currency { places.insert(place) }
+      default: break
+      }
+    }
+    var found: [Obstacle] = []
+    for (_, cart) in shop.carts.all {
+      guard carts.contains(cart.id) || cart.lines.contains(where: { places.contains($0.product) }) else { continue }
+      guard shop.isUnsound(cart) else { continue }
+      let coming = shop.products(of: cart.id).subtracting(before.products(of: cart.id))
+      found.append(.content(cart.id, with: coming))
+    }
+    return found
+  }
+
+  /// Locations of the same name, and too many of them.
+  private func unsoundLocations(in shop: borrowing Shop) -> [Obstacle] {
+    var keys: Set<String> = []
+    for case .location(let location) in put where location.name != nil { keys.insert(location.key) }
+    if keys.isEmpty { return [] }
+    var counts: [String: Int] = [:]
+    var count = 0
+    for (_, location) in shop.locations.all {
+      if location.name != nil { counts[location.key, default: 0] += 1 }
+      if location.id != .unknown { count += 1 }
+    }
+    let shared = keys.filter { counts[$0] ?? 0 > 1 }
+    return (shared.isEmpty ? [] : [.names(shared)]) + (count > LocationLimits.locations ? [.room] : [])
+  }
+}
+
+extension Shop {
+  /// Whether a cart has too many lines or more than one currency.
+  fileprivate borrowing func isUnsound(_ cart: Cart) -> Bool {
+    var currencies: Set<Currency> = []
+    for line in cart.lines { if let product = products[place: line.product] { currencies.insert(product.price.currency) } }
+    return currencies.count > 1 || cart.lines.count > CartLimits.lines
+  }
+
+  /// The products of a cart.
+  fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
+}

@@ -1,0 +1,37 @@
+/// A part of a thing that changes without the others: a field of its own name, or one line of a cart.
+package enum ThingPart: Hashable, Sendable {
+  /// Whether the thing is there at all.
+  case existence
+  case name
+  case description
+  case category
+  case manufacturer
+  case sourceID
+  case price
+  case stock
+  case image
+  case rating
+  case barcode
+  case unit
+  case quantity
+  case note
+  case list
+  case isOnList
+  case isAvailable
+  case location
+  case product
+  case purchasedAt
+  case addedAt
+  case order
+  case color
+  case owner
+  case createdAt
+  /// The line of a product.
+  case line(ProductID)
+  /// The cart in use.
+  case open
+  /// How many carts were made by use.
+  case made
+  case language
+  case otherLanguage
+}

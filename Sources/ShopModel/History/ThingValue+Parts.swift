@@ -1,0 +1,51 @@
+extension ThingValue {
+  /// The parts in which two values of one thing differ; nil is the value of what is not there. Times of updates do not count.
+  package static func parts(of first: ThingValue?, unlike second: ThingValue?) -> Set<ThingPart> {
+    guard first != second else { return [] }
+    switch (first, second) {
+    case (.product(let first), .product(let second)): return unlike(first, second, .product)
+    case (.item(let first), .item(let second)): return unlike(first, second, .item)
+    case (.location(let first), .location(let second)): return unlike(first, second, .location)
+    case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
+    case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
+    case (.cart(let first), .cart(let second)): return unlike(first, second, .cart).union(first.lines(unlike: second))
+    default: return [.existence]
+    }
+  }
+
+  private static func unlike<Root>(_ first: Root, _ second: Root, _ rules: [PartRule<Root>]) -> Set<ThingPart> {
+    Set(rules.filter { !$0.isSame(first, second) }.map(\.part))
+  }
+
+  /// The same with some parts as they are in `other`; `at` is the time of that update.
+  func taking(_ parts: Set<ThingPart>, from other: ThingValue, at: Timestamp) -> ThingValue {
+    switch (other, self) {
+    case (.product(let other), .product(var value)):
+      Self.take(parts, of: other, to: &value, .product)
+      if parts != [.stock] { value.updatedAt = at }
+      return .product(value)
+    case (.cart(let other), .cart(var value)):
+      Self.take(parts, of: other, to: &value, .cart)
+      value.takeLines(parts, of: other)
+      value.updatedAt = at
+      return .cart(value)
+    case (.item(let other), .item(var value)):
+      Self.take(parts, of: other, to: &value, .item)
+      return .item(value)
+    case (.location(let other), .location(var value)):
+      Self.take(parts, of: other, to: &value, .location)
+      return .location(value)
+    case (.holder(let other), .holder(var value)):
+      Self.take(parts, of: other, to: &value, .holder)
+      return .holder(value)
+    case (.settings(let other), .settings(var value)):
+      Self.take(parts, of: other, to: &value, .settings)
+      return .settings(value)
+    default: return self
+    }
+  }
+
+  private static func take<Root>(_ parts: Set<ThingPart>, of other: Root, to value: inout Root, _ rules: [PartRule<Root>]) {
+    for rule in rules where parts.contains(rule.part) { rule.take(other, &value) }
+  }
+}

@@ -1,0 +1,48 @@
+/// What a thing is at some moment, without places: values of two moments can be compared.
+package enum ThingValue: Hashable, Sendable {
+  indirect case location(Location)
+  indirect case product(Product)
+  indirect case item(ListItem)
+  indirect case cart(CartRecord)
+  indirect case holder(CartHolderRecord)
+  case settings(Settings)
+}
+
+extension Shop {
+  /// What `thing` is; nil when it is not there.
+  package borrowing func value(of thing: Thing) -> ThingValue? {
+    switch thing {
+    case .location(let id): locations[id].map { .location($0) }
+    case .product(let id): products[id].map { .product($0) }
+    case .item(let id): items[id].map { .item($0) }
+    case .cart(let id): record(of: id).map { .cart($0) }
+    case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
+    case .settings: .settings(settings)
+    }
+  }
+
+  /// A cart with its products by id; nil when there is none.
+  package borrowing func record(of id: CartID) -> CartRecord? {
+    guard let cart = carts[id] else { return nil }
+    var lines: [CartLineRecord] = []
+    for line in cart.lines {
+      guard let product = products[place: line.product]?.id else { continue }
+      lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+    }
+    return CartRecord(id: id, owner: cart.owner, name: cart.name, lines: lines, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
+  }
+}
+
+extension ThingValue {
+  /// The fact that the thing is this now, whatever it was before.
+  var fact: Event {
+    switch self {
+    case .location(let location): .location(.put(location))
+    case .product(let product): .catalog(.put(product))
+    case .item(let item): .list(.put(item))
+    case .cart(let cart): .cart(.put(cart))
+    case .holder(let holder): .cart(.holder(holder))
+    case .settings(let settings): .setting(.put(settings))
+    }
+  }
+}

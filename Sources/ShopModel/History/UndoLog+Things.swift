@@ -1,0 +1,44 @@
+extension UndoLog {
+  /// Every thing that the steps touched, each once, in the order of `Thing`; `shop` is the state right after them.
+  package func things(in shop: borrowing Shop) -> [Thing] {
+    var things: Set<Thing> = []
+    for step in steps {
+      if case .contents(let before) = step { things.formUnion(before.things + shop.contents.things) }
+      if let thing = step.thing(in: shop) { things.insert(thing) }
+    }
+    return things.sorted()
+  }
+}
+
+extension ShopContents {
+  /// Everything there is.
+  fileprivate var things: [Thing] {
+    locations.ids.map { .location($0) } + products.ids.map { .product($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
+      + holders.keys.map { .holder($0) } + [.settings]
+  }
+}
+
+extension Inverse {
+  /// What the step is about; nil for what is only counted, for everything at once, and for a line of a cart that went with it later.
+  fileprivate func thing(in shop: borrowing Shop) -> Thing? {
+    switch self {
+    case .catalog(.product(let id, _)): .product(id)
+    case .list(.item(let id, _)): .item(id)
+    case .location(.location(let id, _)): .location(id)
+    case .cart(let step): step.thing(in: shop)
+    case .settings: .settings
+    case .contents, .kept, .revision, .touched: nil
+    }
+  }
+}
+
+extension CartInverse {
+  fileprivate func thing(in shop: borrowing Shop) -> Thing? {
+    switch self {
+    case .cart(let id, _): .cart(id)
+    case .holder(let customer, _): .holder(customer)
+    case .lineAdded(let place, _), .lineChanged(let place, _, _, _), .lineRemoved(let place, _, _, _):
+      shop.carts[place: place].map { .cart($0.id) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+@testable import ShopModel
+
+/// All things of a shop by what they are, without the times of their updates.
+struct Belongings: Equatable {
+  var values: [Thing: ThingValue] = [:]
+
+  init(_ shop: borrowing Shop) {
+    let things: [Thing] =
+      shop.locations.ids.map { .location($0) } + shop.products.ids.map { .product($0) } + shop.items.ids.map { .item($0) }
+      + shop.carts.ids.map { .cart($0) } + shop.holders.keys.map { .holder($0) } + [.settings]
+    for thing in things { values[thing] = shop.value(of: thing)?.undated }
+  }
+}
+
+extension ThingValue {
+  /// The same, last updated at the beginning of time.
+  var undated: ThingValue {
+    switch self {
+    case .product(var product):
+      product.updatedAt = Timestamp(milliseconds: 0)
+      return .product(product)
+    case .cart(var cart):
+      cart.updatedAt = Timestamp(milliseconds: 0)
+      return .cart(cart)
+    default: return self
+    }
+  }
+}

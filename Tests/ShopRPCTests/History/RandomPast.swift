@@ -1,0 +1,116 @@
+@testable import ShopModel
+
+/// A shop with a random past: changes of one to three facts about a few things, but none that would refer to what is not there.
+final class RandomPast {
+  /// One change, and the shop before it.
+  struct Change {
+    let events: [Event]
+    let at: Timestamp
+    /// What it touched.
+    let things: [Thing]
+  }
+
+  private var facts: RandomEvents
+  private(set) var shop = Shop()
+  private(set) var changes: [Change] = []
+
+  init(seed: UInt64, count: Int) {
+    facts = RandomEvents(seed: seed)
+    for _ in 0..<count { advance() }
+  }
+
+  /// One change more.
+  func advance() {
+    let count = 1 + facts.random.below(3)
+    record((0..<count).map { _ in facts.random.below(2) == 0 ? facts.next() : storeFact() }, where: isPossible)
+  }
+
+  /// Records facts as one change; those that are not wanted when it is their turn are left out.
+  func record(_ events: [Event], where isWanted: (Event) -> Bool = { _ in true }) {
+    let at = Timestamp(milliseconds: 10_000 + changes.count)
+    var log = UndoLog()
+    var done: [Event] = []
+    for event in events where isWanted(event) {
+      shop.apply(event, at: at, &log)
+      done.append(event)
+    }
+    shop.commit(done, &log)
+    changes.append(Change(events: done, at: at, things: log.things(in: shop)))
+  }
+
+  /// Whether the fact leaves nothing that refers to what is not there: no decision makes such facts.
+  private func isPossible(_ event: Event) -> Bool {
+    switch event {
+    case .cart(.switched(let fact)): shop.carts[fact.cart]?.owner == fact.owner
+    case .cart(.holder(let record)): record.holder.open.map { shop.carts[$0]?.owner == record.customer } ?? true
+    case .cart(.made(let fact)): shop.carts[fact.cart] == nil
+    case .cart(.put(let record)): shop.carts[record.id].map { $0.owner == record.owner } ?? true
+    case .list(.put(let item)): isThere(item.location)
+    case .list(.changed(let fact)): fact.patch.location.map(isThere) ?? true
+    default: true
+    }
+  }
+
+  private func isThere(_ location: LocationID) -> Bool { location == .unknown || shop.locations[location] != nil }
+
+  /// The shop when `revision` had just been made.
+  func shop(at revision: Int) -> Shop {
+    var past = Shop()
+    var log = UndoLog()
+    for change in changes[..<revision] {
+      for event in change.events { past.apply(event, at: change.at, &log) }
+      past.commit(change.events, &log)
+    }
+    return past
+  }
+
+  /// The change that made `revision`, as one that is to be taken back.
+  func reversal(of revision: Int) -> Reversal {
+    let change = changes[revision - 1]
+    return Reversal(of: change.events, at: change.at, in: shop(at: revision - 1))
+  }
+
+  /// The later changes that keep `revision` from being taken back.
+  func blockers(of revision: Int, _ plan: ReversalPlan, _ reversal: borrowing Reversal) -> [Int] {
+    var search = BlockerSearch(of: plan, from: reversal)
+    for later in revision..<changes.count { search.replay(changes[later].events, at: changes[later].at, as: later + 1) }
+    return search.revisions
+  }
+
+  /// Takes `revision` back if nothing stands against it; answers whether it did.
+  func takeBack(_ revision: Int) -> Bool {
+    let reversal = reversal(of: revision)
+    let plan = reversal.plan(in: shop, at: Timestamp(milliseconds: 99_999))
+    guard blockers(of: revision, plan, reversal).isEmpty else { return false }
+    record(plan.events)
+    return true
+  }
+
+  /// A fact about what is the store's: products in two currencies, items, locations, settings.
+  private func storeFact() -> Event {
+    let item = ItemID(facts.random.pick(["i1", "i2", "i3"]))
+    let place = LocationID(facts.random.pick(["dairy", "bakery", "unknown", "none"]))
+    let time = Timestamp(milliseconds: facts.random.below(100))
+    switch facts.random.below(12) {
+    case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: place, addedAt: time)))
+    case 1: return .list(.removed(ItemRemoved(item: item)))
+    case 2: return .list(.purchased(ItemPurchased(item: item, at: time)))
+    case 3: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(location: place))))
+    case 4: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(note: .set(facts.random.pick([nil, "green", "black"]))))))
+    case 5: return .list(.increased(ItemIncreased(item: item, by: .one)))
+    case 6: return .location(.removed(LocationRemoved(location: place)))
+    case 7: return .location(.changed(LocationChanged(location: place, patch: LocationPatch(order: 1 + facts.random.below(9)))))
+    case 8:
+      let name = facts.random.pick(["Dairy", "Bakery"])
+      return .location(.put(Location(id: place, name: name, key: name, order: 3)))
+    case 9:
+      let language = facts.random.pick([nil, "de", "si"])
+      return .setting(.put(Settings(language: language, otherLanguage: facts.random.pick([nil, "tr"]))))
+    default:
+      let price = Money(facts.random.below(9), facts.random.pick([.usd, Currency("EUR") ?? .usd]))
+      let id = ProductID(facts.random.pick(["p1", "p2", "p3", "p4"]))
+      if facts.random.below(2) == 0 { return .catalog(.updated(ProductUpdated(product: id, patch: ProductPatch(price: price)))) }
+      return .catalog(.put(Product(id: id, name: LocalizedText(facts.random.pick(["Milk", "Tea"])), price: price, stock: 5)))
+    }
+  }
+}
