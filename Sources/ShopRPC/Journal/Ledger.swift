@@ -106,15 +106,17 @@ struct Ledger: ~Copyable {
   }
 
   /// Adds one change to the group, after which the shop is as given: one line, or a run of lines when it is large.
-  mutating func append(_ events: [Event], method: String, _ context: Context, _ shop: borrowing Shop) {
-    if let memory { return memory.note(Transaction(method: method, at: context.now, by: context.customer, events: events), shop) }
+  mutating func append(_ events: [Event], method: String, undoes: Int? = nil, _ context: Context, _ shop: borrowing Shop) {
+    if let memory {
+      return memory.note(Transaction(method: method, at: context.now, by: context.customer, events: events, undoes: undoes), shop)
+    }
     guard store != nil else { return }
-    begin(method, context)
+    begin(method, undoes, context)
     for (index, event) in events.enumerated() {
       if line.count > Limits.journalLine {
         line.raw("]}")
         line.withBytes { store?.append($0, isLast: false) }
-        begin(method, context)
+        begin(method, undoes, context)
       } else if index > 0 {
         line.byte(0x2C)
       }
@@ -124,7 +126,7 @@ struct Ledger: ~Copyable {
     line.withBytes { store?.append($0) }
   }
 
-  private mutating func begin(_ method: String, _ context: Context) {
+  private mutating func begin(_ method: String, _ undoes: Int?, _ context: Context) {
     line.clear()
     line.raw(#"{"method":""#)
     line.raw(method)
@@ -132,6 +134,10 @@ struct Ledger: ~Copyable {
     line.int(context.now.milliseconds)
     line.raw(#","by":"#)
     line.string(context.customer.text)
+    if let undoes {
+      line.raw(#","undoes":"#)
+      line.int(undoes)
+    }
     line.raw(#","events":["#)
   }
 

@@ -66,6 +66,12 @@ extension Catalogue {
     // Catalogue
     Entry(CatalogImport.self),
 
+    // History
+    Entry(HistoryList.self),
+    Entry(HistoryDiff.self),
+    Entry(HistoryUndo.self),
+    Entry(HistoryRedo.self),
+
     // Data
     Entry(DataSample.self),
     Entry(confirmable: DataReset.self),

@@ -16,6 +16,8 @@ struct Desk: ~Copyable {
   var log = UndoLog()
   /// The facts of the change being made.
   var events: [Event] = []
+  /// The revision whose change the one being made takes back.
+  var undoes: Int?
   /// Whether several steps are becoming one change.
   var isGathering = false
   /// Where the result being written begins.
@@ -138,7 +140,8 @@ extension Desk {
     if let key { keep(key) }
     if events.isEmpty { return }
     hasChanged = true
-    ledger.append(events, method: call.method, context, shop)
+    ledger.append(events, method: call.method, undoes: undoes, context, shop)
+    undoes = nil
     events.removeAll(keepingCapacity: true)
   }
 

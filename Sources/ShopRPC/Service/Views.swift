@@ -3,4 +3,5 @@ final class Views {
   /// Of the catalogue.
   let catalog = CatalogView()
   let lists = ListViews()
+  let changes = ChangeIndex()
 }

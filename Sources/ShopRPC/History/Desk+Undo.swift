@@ -1,0 +1,68 @@
+import ShopModel
+
+/// Taking back changes of the past.
+extension Desk {
+  /// Every change that is still kept, up to this moment.
+  mutating func pastChanges() throws(Fault) -> ChangeIndex {
+    let index = context.views.changes
+    try index.follow(&self)
+    return index
+  }
+
+  /// What the session can take back and make again.
+  mutating func undoStacks() throws(Fault) -> UndoStacks {
+    let index = try pastChanges()
+    return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings)
+  }
+
+  /// Takes back the change of `entry`; answers the change that it is about in the end, as it is told now.
+  mutating func takeBack(_ entry: PastEntry) throws(Fault) -> HistoryEntry {
+    let index = try pastChanges()
+    guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed("notUndoable") }
+    if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
+    let reversal = try reversal(of: entry.revision)
+    let plan = reversal.plan(in: shop, at: context.now)
+    try checkBlockers(of: plan, reversal, after: entry.revision)
+    let language = shop.settings.language
+    apply(plan.events)
+    if !context.isDryRun { undoes = entry.revision }
+    followLanguage(from: language)
+    let root = index.undoings.root(of: entry.revision)
+    var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, &self)
+    told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
+    return told
+  }
+
+  /// The change that made `revision`, with the shop before and after it.
+  private mutating func reversal(of revision: Int) throws(Fault) -> Reversal {
+    let before = try shop(at: revision - 1)
+    var found: PastChange?
+    try eachChange(after: revision - 1) { change in
+      if change.revision == revision { found = change }
+      return false
+    }
+    // what this version cannot read it cannot take back
+    guard let found else { throw .notAllowed("notUndoable") }
+    return Reversal(of: found.transaction.events, at: found.transaction.at, in: before)
+  }
+
+  /// Throws when later changes stand against the plan, and names them.
+  private mutating func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(Fault) {
+    if plan.contested.isEmpty && plan.obstacles.isEmpty { return }
+    var search = BlockerSearch(of: plan, from: reversal)
+    try eachChange(after: revision) { change in
+      search.replay(change.transaction.events, at: change.transaction.at, as: change.revision)
+      return true
+    }
+    let revisions = search.revisions
+    if plan.contested.isEmpty && revisions.isEmpty { return }
+    throw Fault(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
+  }
+
+  /// The language of this session goes with the store's when it was the one that is taken back.
+  private mutating func followLanguage(from before: String?) {
+    guard before != shop.settings.language, session.chosenLanguage?.tag == before else { return }
+    if sessionBefore == nil { sessionBefore = session }
+    session.chosenLanguage = shop.settings.language.flatMap { Language(matching: $0) }
+  }
+}

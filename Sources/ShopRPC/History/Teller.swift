@@ -1,0 +1,44 @@
+import ShopModel
+
+/// Makes one sentence of the facts of a change, one fact after the other.
+struct Teller {
+  private let method: String
+  private var first: Telling?
+  /// Another fact is told by another sentence.
+  private var isMixed = false
+  private var names: [LocalizedText?] = []
+  private var ids: Set<String> = []
+  /// How many things there are, told by whatever sentence.
+  private var count = 0
+
+  init(of method: String) { self.method = method }
+
+  /// Whether there was anything to tell.
+  var hasTold: Bool { first != nil }
+
+  mutating func take(_ telling: Telling) {
+    // a cart is made by the way, when something is put into it
+    if first?.key == .historyCartMade, telling.key != .historyCartMade { self = Teller(of: method) }
+    if let first, first.key != telling.key {
+      if telling.key == .historyCartMade { return }
+      isMixed = true
+    }
+    if first == nil { first = telling }
+    guard telling.id.isEmpty || ids.insert(telling.id).inserted else { return }
+    count += 1
+    if let name = telling.name, names.count < Tale.namedThings, first?.key == telling.key { names.append(name) }
+  }
+
+  /// The sentence of all of them.
+  var tale: Tale {
+    switch method {
+    case CatalogImport.name: return Tale(key: .historyCatalogImported, count: count)
+    case DataSample.name: return Tale(key: .sampleTitle)
+    case LocationMove.name: return Tale(key: .historyLocationsMoved)
+    default: break
+    }
+    guard let first else { return Tale(key: .historyOther, word: method) }
+    if isMixed, count > 1 { return Tale(key: .historySeveral, count: count) }
+    return Tale(key: first.key, names: names, count: count, word: first.word)
+  }
+}

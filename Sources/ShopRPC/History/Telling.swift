@@ -1,0 +1,101 @@
+import ShopModel
+
+/// What one fact is told as.
+struct Telling {
+  let key: TextKey
+  /// What the thing is called, if the sentence names it; nil inside is the Unknown Location.
+  var name: LocalizedText??
+  /// The id of the thing, so that it is counted once.
+  var id = ""
+  /// A word of the protocol that the sentence needs.
+  var word = ""
+}
+
+extension Telling {
+  /// Nil for a fact that is only a part of another one. `shop` is the state before it.
+  init?(of event: Event, in shop: borrowing Shop) {
+    switch event {
+    case .catalog(let event): self.init(of: event, in: shop)
+    case .cart(let event): self.init(of: event, in: shop)
+    case .list(let event): self.init(of: event, in: shop)
+    case .location(let event): self.init(of: event, in: shop)
+    case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
+    case .setting(.put): self.init(key: .historySettings)
+    case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
+    case .kept: return nil
+    }
+  }
+
+  private init(of event: CatalogEvent, in shop: borrowing Shop) {
+    switch event {
+    case .put(let product):
+      let key: TextKey = shop.products[product.id] == nil ? .historyProductAdded : .historyProductChanged
+      self.init(key: key, name: .some(product.name), id: product.id.text)
+    case .updated(let fact):
+      self.init(key: .historyProductChanged, name: .some(fact.patch.name ?? shop.name(of: fact.product)), id: fact.product.text)
+    case .removed(let fact): self.init(.historyProductRemoved, fact.product, in: shop)
+    case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    }
+  }
+
+  private init?(of event: CartEvent, in shop: borrowing Shop) {
+    switch event {
+    case .added(let fact): self.init(fact.by < 0 ? .historyCartReduced : .historyCartAdded, fact.product, in: shop)
+    case .set(let fact):
+      let isThere = shop.holds(fact.product, in: fact.cart)
+      self.init(isThere ? .historyCartQuantity : .historyCartAdded, fact.product, in: shop)
+    case .replaced(let fact): self.init(.historyCartReplaced, fact.product, in: shop)
+    case .removed(let fact): self.init(.historyCartRemoved, fact.product, in: shop)
+    case .cleared: self.init(key: .historyCartCleared)
+    case .made(let fact): self.init(key: .historyCartMade, id: fact.cart.text)
+    case .deleted(let fact): self.init(key: .historyCartDeleted, id: fact.cart.text)
+    case .switched: self.init(key: .historyCartSwitched)
+    case .put, .holder: return nil
+    }
+  }
+
+  private init(of event: ListEvent, in shop: borrowing Shop) {
+    switch event {
+    case .added(let item), .put(let item): self.init(key: .historyItemAdded, name: .some(LocalizedText(item.name)), id: item.id.text)
+    case .increased(let fact): self.init(.historyItemIncreased, fact.item, in: shop)
+    case .changed(let fact): self.init(.historyItemChanged, fact.item, in: shop)
+    case .purchased(let fact): self.init(.historyItemPurchased, fact.item, in: shop)
+    case .takenOff(let fact): self.init(.historyItemTakenOff, fact.item, in: shop)
+    case .putBack(let fact): self.init(.historyItemPutBack, fact.item, in: shop)
+    case .removed(let fact): self.init(.historyItemRemoved, fact.item, in: shop)
+    }
+  }
+
+  private init(of event: LocationEvent, in shop: borrowing Shop) {
+    switch event {
+    case .added(let location), .put(let location):
+      self.init(key: .historyLocationAdded, name: .some(location.name.map { LocalizedText($0) }), id: location.id.text)
+    case .changed(let fact):
+      let name = fact.patch.name?.text ?? shop.locations[fact.location]?.name
+      self.init(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
+    case .removed(let fact):
+      let name = shop.locations[fact.location]?.name
+      self.init(key: .historyLocationRemoved, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
+    }
+  }
+
+  private init(_ key: TextKey, _ product: ProductID, in shop: borrowing Shop) {
+    self.init(key: key, name: .some(shop.name(of: product)), id: product.text)
+  }
+
+  private init(_ key: TextKey, _ item: ItemID, in shop: borrowing Shop) {
+    self.init(key: key, name: .some(LocalizedText(shop.item(item)?.name ?? item.text)), id: item.text)
+  }
+}
+
+extension Shop {
+  /// What a product is called; its id when it is not there.
+  fileprivate borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.name ?? LocalizedText(product.text) }
+
+  /// Whether a cart has a line of the product.
+  fileprivate borrowing func holds(_ product: ProductID, in cart: CartID) -> Bool {
+    guard let place = products.place(of: product) else { return false }
+    return carts[cart]?.index(of: place) != nil
+  }
+}

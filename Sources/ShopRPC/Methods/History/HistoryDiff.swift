@@ -1,0 +1,82 @@
+import ShopModel
+
+/// What became of things between two revisions.
+enum HistoryDiff: DeskQuery {
+  static let name = "history.diff"
+  static let summary = "What became of things between two revisions: each with what it was and what it is, or that it is gone."
+
+  struct Params: Wire {
+    let from: Int
+    let to: Int?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("from", \.from, .integer(0...Int.max), "The revision to begin with."),
+      Field("to", \.to, optional: .integer(0...Int.max), "The revision to end with; the present one if none is given."))
+  }
+
+  struct Result: Wire {
+    let from: Int
+    let to: Int
+    let change: [ThingChange]
+    let count: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("from", \.from, .integer(0...Int.max), "The revision before the first change."),
+      Field("to", \.to, .integer(0...Int.max), "The revision of the last change."),
+      Field("change", \.change, .array(ThingChange.shape, count: 0...Limits.page.upperBound), "By kind and id, at most 1,000."),
+      Field("count", \.count, .integer(0...Int.max), "How many things differ."))
+  }
+
+  static func answer(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    let to = params.to ?? desk.shop.revision
+    try check(to, 0...desk.shop.revision, "to")
+    try check(params.from, 0...to, "from")
+    let before = try desk.shop(at: params.from)
+    var walk = PastWalk(from: before)
+    try desk.eachChange(after: params.from) { change in
+      if change.revision <= to { walk.take(change) }
+      return change.revision < to
+    }
+    let all = walk.differences(since: before).filter { $0.isVisible(to: desk.context.customer) }
+    let told = all.prefix(Limits.page.upperBound)
+    let change = told.map { ThingChange($0, from: before, to: walk.shop, desk.context) }
+    return Result(from: params.from, to: to, change: change, count: all.count)
+  }
+
+  private static func check(_ revision: Int, _ range: ClosedRange<Int>, _ name: String) throws(Fault) {
+    if range.contains(revision) { return }
+    throw .invalidParams(Mismatch(Mismatch.range(range).problems.map { $0.under(name) }))
+  }
+}
+
+/// Goes from one moment of the past to a later one, and notes what is touched on the way.
+private struct PastWalk: ~Copyable {
+  private(set) var shop: Shop
+  private var things: Set<Thing> = []
+  private var log = UndoLog()
+
+  init(from shop: borrowing Shop) { self.shop = shop.copy() }
+
+  mutating func take(_ change: PastChange) {
+    for event in change.transaction.events { shop.apply(event, at: change.transaction.at, &log) }
+    shop.commit(change.transaction.events, &log)
+    things.formUnion(log.things(in: shop))
+    log.clear()
+  }
+
+  /// What became of all things that were touched.
+  borrowing func differences(since before: borrowing Shop) -> [Difference] { shop.differences(of: things, since: before) }
+}
+
+extension Difference {
+  /// Whether the thing is the store's, or the customer's own.
+  fileprivate func isVisible(to customer: CustomerID) -> Bool {
+    switch (before, after) {
+    case (.cart(let cart), _), (_, .cart(let cart)): cart.owner == customer
+    case (.holder(let before), .holder(let after)): after.customer == customer && before.holder.open != after.holder.open
+    default: true
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ShopModel
+
+/// What was changed, the newest first.
+enum HistoryList: DeskQuery {
+  static let name = "history.list"
+  static let summary =
+    "Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is the store's."
+
+  struct Params: Wire {
+    let topic: Topic?
+    let limit: Int
+    let cursor: Cursor?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("topic", \.topic, optional: .word, "Only changes of this domain."),
+      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
+  }
+
+  struct Result: Wire {
+    let entries: [HistoryEntry]
+    let count: Int
+    let next: Cursor?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("entries", \.entries, .array(HistoryEntry.shape), "The changes, the newest first."),
+      Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
+      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
+  }
+
+  static func answer(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    let index = try desk.pastChanges()
+    let customer = desk.context.customer
+    let places = index.entries.indices.reversed().filter { place in
+      let entry = index.entries[place]
+      guard entry.tale(for: customer) != nil else { return false }
+      return params.topic.map { entry.touches($0, for: customer) } ?? true
+    }
+    let page = Page(limit: params.limit, cursor: params.cursor)
+    let part = try page.part(of: places, query: params.query) { "\(index.entries[$0].revision)" }
+    var entries: [HistoryEntry] = []
+    for place in part.elements { entries.append(HistoryEntry(index.entries[place], index.undoings, &desk)) }
+    return Result(entries: entries, count: part.count, next: part.next)
+  }
+}
+
+extension HistoryList.Params {
+  /// What tells this list from others, whatever part of it is asked for.
+  fileprivate var query: String {
+    Page.query(HistoryList.name) { output in Self.shape.write(Self(topic: topic, limit: Page.usual, cursor: nil), &output) }
+  }
+}

@@ -1,0 +1,55 @@
+import ShopModel
+
+/// Takes a change back by a new one.
+enum HistoryUndo: DeskCommand {
+  static let name = "history.undo"
+  static let summary =
+    "Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others made of other parts stays."
+  static let errors: [ErrorKind] = [.notFound, .notAllowed, .undoBlocked]
+  static let usesFiles = true
+
+  struct Params: Wire {
+    let revision: Int?
+    let topic: Topic?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("revision", \.revision, optional: .integer(1...Int.max), "The change to take back: the revision that it made."),
+      Field("topic", \.topic, optional: .word, "Instead of a revision: the last change of this domain.")
+    ).checked { params in
+      guard params.revision != nil, params.topic != nil else { return [] }
+      return [Problem(.conflict, [Fact("other", .text("revision"))], path: "/topic")]
+    }
+  }
+
+  struct Result: Wire {
+    let undone: HistoryEntry
+
+    static let shape = Shape<Self>.object(Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was taken back."))
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    Result(undone: try desk.takeBack(try desk.change(meantBy: params)))
+  }
+}
+
+extension Desk {
+  /// The change that is to be taken back.
+  fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(Fault) -> PastEntry {
+    let index = try pastChanges()
+    guard let revision = params.revision else {
+      let customer = context.customer
+      let last = try undoStacks().undoable.lazy.compactMap(index.entry).first { entry in
+        params.topic.map { entry.touches($0, for: customer) } ?? true
+      }
+      guard let last else { throw .notAllowed("nothingToUndo") }
+      return last
+    }
+    let oldest = try oldestRevision()
+    if revision <= oldest { throw .historyGone(oldest) }
+    guard let entry = index.entry(of: revision), entry.tale(for: context.customer) != nil else {
+      throw .notFound("revision", "\(revision)")
+    }
+    return entry
+  }
+}

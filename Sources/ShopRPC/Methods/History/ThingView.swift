@@ -1,0 +1,48 @@
+import ShopModel
+
+/// A thing as the method that gets it tells it; a cart as its summary.
+enum ThingView: Wire {
+  case location(LocationView)
+  case product(ProductView)
+  case item(ItemView)
+  case cart(CartSummary)
+  case language(LocaleView)
+
+  static let shape = Shape<Self>(
+    schema: { types in
+      [
+        "oneOf": [
+          LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
+          CartSummary.shape.schema(&types), LocaleView.shape.schema(&types),
+        ]
+      ]
+    },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a thing that is only written") },
+    write: { value, output in
+      switch value {
+      case .location(let view): LocationView.shape.write(view, &output)
+      case .product(let view): ProductView.shape.write(view, &output)
+      case .item(let view): ItemView.shape.write(view, &output)
+      case .cart(let view): CartSummary.shape.write(view, &output)
+      case .language(let view): LocaleView.shape.write(view, &output)
+      }
+    })
+}
+
+extension ThingView {
+  /// What a thing is in `shop`; nil for a language that was never set, and when no cart is in use.
+  init?(_ value: ThingValue, in shop: borrowing Shop, _ context: Context) {
+    switch value {
+    case .location(let location): self = .location(LocationView(location, of: shop))
+    case .product(let product): self = .product(ProductView(product, in: context.languages))
+    case .item(let item): self = .item(ItemView(item: item, location: LocationView(shop.location(of: item), of: shop)))
+    case .cart(let cart): self = .cart(CartSummary(cart.id, of: shop, context))
+    case .holder(let record):
+      guard let open = record.holder.open else { return nil }
+      self = .cart(CartSummary(open, of: shop, context))
+    case .settings(let settings):
+      guard let language = settings.language.flatMap({ Language(matching: $0) }) else { return nil }
+      self = .language(LocaleView(language: language, changed: nil))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// The history as peers see it: across sessions, restarts, processes and snapshots.
+@Suite struct HistoryTests {
+  private static let ann = CustomerID("ann")
+
+  /// Milk and bread in the catalogue, one milk in the guest's cart.
+  private static func peer(_ options: Options = .fixed) throws -> Peer {
+    let peer = try Peer(options)
+    _ = peer.ask("catalog.put", #"{"product":{"id":"milk","name":"Milk","price":"1.00"}}"#)
+    _ = peer.ask("catalog.put", #"{"product":{"id":"bread","name":"Bread","price":"2.00"}}"#)
+    _ = peer.ask("cart.add", #"{"productId":"milk"}"#)
+    return peer
+  }
+
+  /// The sentences of the list, the newest first.
+  private func texts(_ peer: Peer, _ params: String = "{}") -> [String] {
+    Answer(peer.ask("history.list", params).part("result.entries")).elements.map { $0.part("text") }
+  }
+
+  @Test func othersSeeWhatIsTheStores() throws {
+    let peer = try Self.peer()
+    _ = peer.ask("list.add", #"{"name":"Tea"}"#)
+    #expect(texts(peer).first == "Tea added to the list")
+    peer.conversation.desk.session.customer = Self.ann
+    _ = peer.ask("cart.add", #"{"productId":"bread"}"#)
+    let all = ["Bread added to the cart", "Tea added to the list", "Bread added to the catalog", "Milk added to the catalog"]
+    #expect(texts(peer) == all)
+    #expect(texts(peer, #"{"topic":"cart"}"#) == ["Bread added to the cart"])
+    #expect(peer.ask("history.diff", #"{"from":2}"#).part("result.count") == "3")
+    #expect(peer.ask("history.undo", #"{"revision":3}"#).fault == "notFound what=revision id=3")
+    #expect(peer.ask("history.undo").part("result.undone.revision") == "5")
+    // what is the store's anybody may take back, but only by name
+    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":4}"#).part("result.undone.text") == "Tea added to the list")
+    peer.conversation.desk.session.customer = .guest
+    #expect(texts(peer).prefix(3) == ["Undone: Tea added to the list", "Tea added to the list", "Milk added to the cart"])
+    // the guest's own change is undone already, so the one before is meant
+    #expect(peer.ask("history.undo").part("result.undone.text") == "Milk added to the cart")
+  }
+
+  /// What a deletion took out of others' carts comes back to them, and they are told of the product only.
+  @Test func aProductComesBackToOthersCarts() throws {
+    let peer = try Self.peer()
+    peer.conversation.desk.session.customer = Self.ann
+    _ = peer.ask("cart.add", #"{"productId":"milk","quantity":3}"#)
+    _ = peer.ask("catalog.delete", #"{"productId":"milk"}"#)
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+    _ = peer.ask("history.undo")
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "3")
+    peer.conversation.desk.session.customer = .guest
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "1")
+    #expect(texts(peer).prefix(2) == ["Undone: Milk deleted from the catalog", "Milk deleted from the catalog"])
+    let change = Answer(peer.ask("history.diff", #"{"from":5}"#).part("result.change")).elements
+    #expect(change.map { "\($0.part("op")) \($0.part("type")) \($0.part("id"))" } == ["put cart cart-1", "put product milk"].reversed())
+  }
+
+  /// What another customer built on a change that was taken back is not overwritten by making it again.
+  @Test func anotherCustomersChangeIsNotOverwritten() throws {
+    let peer = try Self.peer()
+    _ = peer.ask("catalog.update", #"{"productId":"milk","name":"Oat milk"}"#)
+    _ = peer.ask("history.undo")
+    peer.conversation.desk.session.customer = Self.ann
+    _ = peer.ask("catalog.update", #"{"productId":"milk","name":"Soy milk"}"#)
+    peer.conversation.desk.session.customer = .guest
+    #expect(peer.ask("history.redo").fault == "undoBlocked revisions=[6] count=1")
+    #expect(peer.ask("catalog.get", #"{"productId":"milk"}"#).part("result.product.name") == "Soy milk")
+  }
+
+  /// A reset is not taken back, nor is anything before it.
+  @Test func whatWasErasedStaysErased() throws {
+    let peer = try Self.peer()
+    _ = peer.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#)
+    while peer.conversation.idle() {}
+    #expect(texts(peer) == [])
+    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":4}"#).fault == "historyGone oldest=4")
+    _ = peer.ask("cart.add", #"{"productId":"milk"}"#)
+    #expect(peer.ask("history.undo").part("result.undone.revision") == "5")
+    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+  }
+
+  @Test func itLastsAcrossRestartsAndSnapshots() throws {
+    let folder = try TestFolder()
+    var peer = try Self.peer(.stored(in: folder))
+    _ = peer.ask("cart.add", #"{"productId":"bread"}"#)
+    _ = peer.ask("history.undo")
+    let told = peer.ask("history.list").part("result")
+    peer = try peer.restart()
+    #expect(peer.ask("history.list").part("result") == told)
+    let fault = peer.conversation.desk.compact()
+    #expect(fault == nil)
+    #expect(peer.ask("history.redo").part("result.redone.revision") == "4")
+    peer = try peer.restart()
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "2")
+    #expect(peer.ask("history.undo").part("result.undone.revision") == "4")
+    #expect(peer.ask("history.undo").part("result.undone.revision") == "3")
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+  }
+
+  /// What is no longer kept is neither told nor taken back.
+  @Test(arguments: [true, false]) func itBeginsWhereItIsKept(isStored: Bool) throws {
+    let folder = try TestFolder()
+    let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
+    #expect(texts(peer).count == 3)
+    let fault = peer.conversation.desk.compact(keepsHistory: false)
+    #expect(fault == nil)
+    #expect(texts(peer) == [])
+    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":3}"#).fault == "historyGone oldest=3")
+    #expect(peer.ask("history.diff", #"{"from":1}"#).fault == "historyGone oldest=3")
+    _ = peer.ask("cart.add", #"{"productId":"milk"}"#)
+    #expect(texts(peer) == ["Milk added to the cart"])
+    #expect(peer.ask("history.undo").part("result.undone.revision") == "4")
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "1")
+  }
+
+  @Test func twoProcessesShareIt() throws {
+    let folder = try TestFolder()
+    let first = try Self.peer(.stored(in: folder))
+    let second = try Peer(.stored(in: folder))
+    #expect(second.ask("history.undo").part("result.undone.text") == "Milk added to the cart")
+    #expect(texts(first).first == "Undone: Milk added to the cart")
+    #expect(first.ask("history.redo").part("result.redone.text") == "Milk added to the cart")
+    _ = second.ask("cart.add", #"{"productId":"milk"}"#)
+    #expect(first.ask("history.undo", #"{"revision":3}"#).fault == "undoBlocked revisions=[6] count=1")
+    #expect(first.ask("history.undo").part("result.undone.revision") == "6")
+  }
+
+  /// Requests that arrive together see what those before them did.
+  @Test(arguments: [true, false]) func withinAGroup(isStored: Bool) throws {
+    let folder = try TestFolder()
+    let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
+    let methods = ["cart.clear", "history.undo", "history.undo", "history.redo", "history.redo", "history.list"]
+    let lines = methods.enumerated().map { #"{"jsonrpc":"2.0","id":\#($0.offset),"method":"\#($0.element)"}"# + "\n" }
+    let answers = peer.feed(Array(lines.joined().utf8)).split(separator: "\n").map { Answer(String($0)) }
+    #expect(answers[1].part("result.undone.revision") == "4")
+    #expect(answers[2].part("result.undone.revision") == "3")
+    #expect(answers[3].part("result.redone.revision") == "3")
+    #expect(answers[4].part("result.redone.revision") == "4")
+    #expect(answers[5].part("result.count") == "8")
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+  }
+
+  /// What was only tried, or failed, leaves no trace in the next change.
+  @Test func whatIsTriedIsNotDone() throws {
+    let peer = try Self.peer()
+    let before = peer.state()
+    let tried = peer.ask("history.undo", meta: #""dryRun":true"#).part("result")
+    #expect(peer.state() == before)
+    #expect(peer.ask("history.undo").part("result") == tried)
+    #expect(peer.ask("history.redo", meta: #""dryRun":true"#).part("result.redone.revision") == "3")
+    _ = peer.ask("list.add", #"{"name":"Tea"}"#)
+    #expect(Answer(peer.ask("history.list").part("result.entries")).elements.first?.part("undoes") == "")
+    #expect(peer.ask("history.redo").fault == "notAllowed reason=nothingToRedo")
+  }
+
+  /// Thousands of products come in one change of many lines, go again, and come back.
+  @Test func aLargeImportIsTakenBack() throws {
+    let folder = try TestFolder()
+    var peer = try Self.peer(.stored(in: folder))
+    let rows = (0..<6000).map { #"{"id":"r\#($0)","name":"Rice number \#($0) with a rather long name to fill lines","price":"3.00"}"# }
+    _ = peer.ask("catalog.import", #"{"format":"shop","data":[\#(rows.joined(separator: ","))]}"#)
+    let full = peer.ask("catalog.list").part("result")
+    #expect(peer.ask("history.undo").part("result.undone.text") == "Catalog imported: 6,000 products")
+    #expect(peer.ask("catalog.list").part("result.count") == "2")
+    peer = try peer.restart()
+    #expect(peer.ask("catalog.list").part("result.count") == "2")
+    #expect(peer.ask("history.redo").part("result.redone.revision") == "4")
+    #expect(peer.ask("catalog.list").part("result.products") == Answer(full).part("products"))
+    #expect(Answer(peer.ask("history.diff", #"{"from":3}"#).part("result.change")).elements.count == 1000)
+    #expect(peer.ask("history.diff", #"{"from":3}"#).part("result.count") == "6000")
+  }
+
+  @Test func languagesGoWithTheSession() throws {
+    let peer = try Self.peer()
+    _ = peer.ask("locale.set", #"{"language":"tr"}"#)
+    _ = peer.ask("locale.set", #"{"language":"de"}"#)
+    #expect(peer.ask("history.undo", meta: #""dryRun":true"#).part("error") == "")
+    #expect(peer.ask("locale.get").part("result.language") == "de")
+    _ = peer.ask("history.undo")
+    #expect(peer.ask("locale.get").part("result.language") == "tr")
+    _ = peer.ask("history.undo")
+    #expect(peer.ask("locale.get").part("result.language") == "en")
+    _ = peer.ask("history.redo")
+    #expect(peer.ask("locale.get").part("result.language") == "tr")
+  }
+}

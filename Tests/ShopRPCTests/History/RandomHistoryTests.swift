@@ -1,0 +1,66 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Random changes with undo and redo in between: whatever comes, the past explains the present.
+@Suite struct RandomHistoryTests {
+  /// One random request.
+  private static func request(_ random: inout Seeded) -> (method: String, params: String) {
+    let product = random.pick(["a", "b", "c"])
+    return switch random.below(12) {
+    case 0: ("catalog.put", #"{"product":{"id":"\#(product)","name":"P\#(random.below(3))","price":"\#(random.below(9)).00"}}"#)
+    case 1: ("catalog.update", #"{"productId":"\#(product)","price":"\#(random.below(9)).50"}"#)
+    case 2: ("catalog.delete", #"{"productId":"\#(product)"}"#)
+    case 3, 4: ("cart.adjust", #"{"productId":"\#(product)","by":\#(random.below(7) - 3)}"#)
+    case 5: ("cart.clear", "{}")
+    case 6: ("list.add", #"{"name":"\#(random.pick(["Tea", "Salt"]))"}"#)
+    case 7: ("list.markPurchased", #"{"itemIds":"all"}"#)
+    case 8: ("history.undo", #"{"revision":\#(1 + random.below(30))}"#)
+    case 9: ("history.redo", "{}")
+    default: ("history.undo", "{}")
+    }
+  }
+
+  @Test(arguments: 0..<12) func theFilesTellTheSameStory(_ seed: UInt64) throws {
+    let folder = try TestFolder()
+    var random = Seeded(4000 + seed)
+    var peer = try Peer(.stored(in: folder))
+    for step in 0..<60 {
+      let request = Self.request(&random)
+      let answer = peer.ask(request.method, request.params)
+      #expect(answer.part("error.data.kind") != "internalError")
+      if step % 20 == 19 {
+        let (state, told) = (ShopState.lines(peer.conversation.desk.shop), peer.ask("history.list").part("result"))
+        if random.below(2) == 0 { _ = peer.conversation.desk.compact() }
+        peer = try peer.restart()
+        #expect(peer.ask("history.list").part("result") == told)
+        #expect(ShopState.lines(peer.conversation.desk.shop) == state)
+      }
+    }
+  }
+
+  /// All that one customer did is taken back step by step to the empty shop, and made again step by step.
+  @Test(arguments: 0..<12) func allTheWayBackAndForth(_ seed: UInt64) throws {
+    var random = Seeded(5000 + seed)
+    let peer = try Peer(.fixed)
+    var states = [Belongings(peer.conversation.desk.shop)]
+    while states.count < 25 {
+      let request = Self.request(&random)
+      guard !request.method.hasPrefix("history") else { continue }
+      let before = peer.conversation.desk.shop.revision
+      _ = peer.ask(request.method, request.params)
+      if peer.conversation.desk.shop.revision > before { states.append(Belongings(peer.conversation.desk.shop)) }
+    }
+    for state in states.dropLast().reversed() {
+      #expect(peer.ask("history.undo").fault == "")
+      #expect(Belongings(peer.conversation.desk.shop) == state)
+    }
+    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    for state in states.dropFirst() {
+      #expect(peer.ask("history.redo").fault == "")
+      #expect(Belongings(peer.conversation.desk.shop) == state)
+    }
+    #expect(peer.ask("history.redo").fault == "notAllowed reason=nothingToRedo")
+  }
+}

@@ -1,0 +1,43 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Facts as sentences.
+@Suite struct TaleTests {
+  /// What was called, the facts, and the sentence.
+  static let tales: [(method: String, events: [Event], text: String)] = [
+    ("cart.add", [.cart(.made(made)), .cart(.added(added("p1")))], "p1 added to the cart"),
+    ("cart.create", [.cart(.made(made))], "New cart created"),
+    ("transaction.run", ["p1", "p2", "p3"].map { .cart(.added(added($0))) }, "p1, p2, p3 added to the cart"),
+    ("transaction.run", ["p1", "p2", "p3", "p4", "p5"].map { .cart(.added(added($0))) }, "p1, p2, p3 and 2 more added to the cart"),
+    ("transaction.run", ["p1", "p1"].map { .cart(.added(added($0))) }, "p1 added to the cart"),
+    ("transaction.run", [.cart(.added(added("p1"))), .cart(.cleared(CartCleared(cart: CartID("c"))))], "2 things changed at once"),
+    ("list.markPurchased", [bought("i1")], "i1 bought"),
+    ("list.markPurchased", [bought("i1"), bought("i2")], "2 items bought"),
+    ("location.delete", [.location(.removed(LocationRemoved(location: .unknown)))], "Location deleted: Unknown Location"),
+    ("data.reset", [.data(.reset(.carts))], "All carts erased"),
+    ("future.method", [], "Changed by future.method"),
+    (
+      "future.method", [.kept(KeptAnswer(customer: .guest, key: "k", fingerprint: "f", result: "{}", at: moment))],
+      "Changed by future.method"
+    ),
+  ]
+
+  private static let moment = Timestamp(milliseconds: 0)
+  private static let made = CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)
+
+  private static func added(_ product: String) -> CartAdded {
+    CartAdded(cart: CartID("c"), line: LineID("l"), product: ProductID(product), by: 1)
+  }
+
+  private static func bought(_ item: String) -> Event { .list(.purchased(ItemPurchased(item: ItemID(item), at: moment))) }
+
+  @Test(arguments: tales) func aChangeIsOneSentence(_ row: (method: String, events: [Event], text: String)) {
+    var teller = Teller(of: row.method)
+    let shop = Shop()
+    for event in row.events { if let telling = Telling(of: event, in: shop) { teller.take(telling) } }
+    var texts = Texts()
+    #expect(teller.tale.text(&texts, ["en"]) == row.text)
+  }
+}
