@@ -94,7 +94,8 @@ extension Desk {
     do throws(Fault) {
       try ledger.commit()
       if hasErased { owesErasure = true }
-      if hasErased { erase() } else if ledger.needsSnapshot { _ = compact() }  // what fails is tried again in a quiet moment
+      // what fails is tried again in a quiet moment; who only looks is not kept waiting
+      if hasErased { erase() } else if hasChanged, ledger.needsSnapshot { _ = compact() }
       return nil
     } catch {
       shop.rollBack(&log)
