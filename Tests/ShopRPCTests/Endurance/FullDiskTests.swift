@@ -56,7 +56,7 @@ import Testing
     let frontend = try Frontend(store)
     #expect(try book.fill(frontend) == "storageFull")
     #expect(try book.fillUp(frontend) == "storageFull")
-    try book.expect(frontend)
+    try book.expect(frontend, "DEGRADED")
     // Another process begins on the full disk.
     let other = try Frontend(store)
     try book.expect(other)
@@ -127,7 +127,7 @@ import Testing
     let frontend = try Frontend(folder.path, under: ["/bin/sh", "-c", #"ulimit -f 128; exec "$@""#, "sh"])
     #expect(try book.fill(frontend) == "storageFull")
     #expect(try book.fillUp(frontend) == "storageFull")
-    try book.expect(frontend)
+    try book.expect(frontend, "DEGRADED")
     #expect(try frontend.ending() == .code(0))
     let next = try Frontend(folder.path)
     try book.expect(next)
