@@ -11,7 +11,7 @@ extension Store {
     guard let file = try segmentForRenewal(segment.first) else { return }
     defer { storage.close(file) }
     var place = segment.proven
-    try eachPiece(place..<end, of: segment.file) { piece throws(CallError) in
+    try folder.eachPiece(place..<end, of: segment.file) { piece throws(CallError) in
       var sent = 0
       while sent < piece.count {
         let (storage, start, offset) = (storage, sent, place)

@@ -21,20 +21,19 @@ extension Store {
     do throws(CallError) {
       (file, isWritable) = try openSegment(name)
     } catch {
-      if error.isMissing { return .missing }
-      if error.isPassing { throw .unavailable(error) }
-      stop(Finding(error == .strange ? .strange : .unreadable(error), in: name))
-      return .refused
+      if error.isMissing { return try act(on: (HeadTable.decision(on: HeadFacts()), 0), name) }
+      return try refuse(error, name)
     }
     leaveSegment()
     segment = Segment(file: file, first: chain.sequence + 1, size: 0, isWritable: isWritable, inherited: 0)
+    let decision: (HeadDecision, minReader: Int)
     do throws(CallError) {
       segment?.inherited = try storage.inspect(file).size
-      return try readHead(name) ? .entered : .refused
+      decision = try readHead()
     } catch {
-      stop(Finding(.unreadable(error), in: name))
-      return .refused
+      return try refuse(error, name)
     }
+    return try act(on: decision, name)
   }
 
   private mutating func openSegment(_ name: String) throws(CallError) -> (Descriptor, Bool) {
@@ -49,50 +48,65 @@ extension Store {
     }
   }
 
-  /// False when the segment cannot be the next one.
-  private mutating func readHead(_ name: String) throws(CallError) -> Bool {
-    guard var segment else { return false }
+  /// Reads the head and takes over what the table lets through. With `newer`, `minReader` is what a program must know.
+  private mutating func readHead() throws(CallError) -> (HeadDecision, minReader: Int) {
+    guard var segment else { return (.missing, 0) }
     var reader = LineReader(storage, segment.file, from: 0, to: try storage.inspect(segment.file).size)
-    guard let line = try reader.next(), line.isWhole else {
-      stop(Finding(.head, in: name))
-      return false
+    guard let line = try reader.next() else { return (HeadTable.decision(on: HeadFacts(isThere: true)), 0) }
+    let (chain, store) = (chain, manifest.identity == .unknown ? nil : manifest.identity.store)
+    let (facts, version, head) = reader.withBytes(line.bytes) { text in
+      (HeadFacts(text, isWhole: line.isWhole, after: chain, store: store), Version(start: text), Self.sealedHead(text))
     }
+    let decision = HeadTable.decision(on: facts)
+    guard facts.isWhole else { return (decision, 0) }
     segment.size = line.end
     segment.previous = chain.checksum
     segment.proven = line.end
     self.segment = segment
-    guard let (head, checksum) = reader.withBytes(line.bytes, Self.sealedHead) else {
+    if decision == .believe { try trustFirstLine(&reader) }
+    if decision == .enter, let (head, checksum) = head {
+      // without a manifest the first head says whose store it is
+      if store == nil { manifest = Manifest(head.identity) }
+      self.chain.checksum = checksum
+      durable = max(durable, chain.sequence)
+    }
+    return (decision, version?.minReader ?? 0)
+  }
+
+  private mutating func act(on decision: (HeadDecision, minReader: Int), _ name: String) throws(StoreError) -> SegmentEntry {
+    switch decision.0 {
+    case .enter: return .entered
+    case .missing: return .missing
+    case .newer: throw .newer(minReader: decision.minReader)
+    case .believe:
       report.add(Finding(.head, in: name))
-      return try trustFirstLine(&reader)
+      return .entered
+    case .refuse(let refusal):
+      let kind: Finding.Kind =
+        switch refusal {
+        case .torn: .head
+        case .exchanged: .exchanged
+        case .unchained: .line(.unchained, sequence: chain.sequence + 1, following: 0)
+        }
+      stop(Finding(kind, in: name))
+      return .refused
     }
-    guard head.version.isReadable, head.identity.store == identity(orElse: head.identity).store else {
-      stop(Finding(.exchanged, in: name))
-      return false
-    }
-    guard head.first == chain.sequence + 1, head.previous == chain.checksum else {
-      stop(Finding(.line(.unchained, sequence: chain.sequence + 1, following: 0), in: name))
-      return false
-    }
-    chain.checksum = checksum
-    durable = max(durable, chain.sequence)
-    return true
+  }
+
+  private mutating func refuse(_ error: CallError, _ name: String) throws(StoreError) -> SegmentEntry {
+    if error.isPassing { throw .unavailable(error) }
+    stop(Finding(error == .strange ? .strange : .unreadable(error), in: name))
+    return .refused
   }
 
   /// Behind a damaged head the first line cannot be held against it: it is believed, and the rest is held against it.
-  private mutating func trustFirstLine(_ reader: inout LineReader) throws(CallError) -> Bool {
-    guard let line = try reader.next(), let first = reader.withBytes(line.bytes, Line.init) else { return true }
+  private mutating func trustFirstLine(_ reader: inout LineReader) throws(CallError) {
+    guard let line = try reader.next(), let first = reader.withBytes(line.bytes, Line.init) else { return }
     chain.checksum = first.previous
-    return true
   }
 
   private static func sealedHead(_ text: Span<UInt8>) -> (Head, UInt32)? {
     guard let checksum = Seal.check(text), let head = Head(text) else { return nil }
     return (head, checksum)
-  }
-
-  /// Without a manifest the first head says whose store it is.
-  private mutating func identity(orElse other: Identity) -> Identity {
-    if manifest.identity == .unknown { manifest = Manifest(other) }
-    return manifest.identity
   }
 }

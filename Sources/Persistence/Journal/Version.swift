@@ -25,3 +25,11 @@ extension Version {
     self.init(format: format, minReader: minReader)
   }
 }
+
+extension Version {
+  /// Of a text that begins with it; nil when it does not.
+  init?(start text: Span<UInt8>) {
+    var place = 0
+    self.init(text, at: &place)
+  }
+}

@@ -3,11 +3,29 @@ enum ManifestState {
   case whole(Manifest)
   case missing
   case damaged
+  case newer(minReader: Int)
+
+  /// The same without what it says.
+  var root: StartFacts.Root {
+    switch self {
+    case .whole: .whole
+    case .missing: .missing
+    case .damaged: .damaged
+    case .newer: .newer
+    }
+  }
 }
 
 extension Store {
   /// A newer format is an error: then nothing may be read or changed. So is what passes by itself.
   static func readManifest(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
+    let state = try manifestState(in: folder)
+    if case .newer(let minReader) = state { throw .newer(minReader: minReader) }
+    return state
+  }
+
+  /// What passes by itself is an error.
+  static func manifestState(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
     let bytes: Bytes
     do throws(CallError) {
       bytes = try folder.content(of: FileName.manifest.text, limit: Limits.manifest)
@@ -20,49 +38,54 @@ extension Store {
     } catch {
       switch error {
       case .damaged: return .damaged
-      case .newer(let minReader): throw .newer(minReader: minReader)
+      case .newer(let minReader): return .newer(minReader: minReader)
       }
     }
   }
 
   /// The manifest as it is now; a missing or damaged one is replaced, in memory only, by what the names say.
   mutating func readManifest() throws(StoreError) {
-    if case .whole(let found) = try Self.readManifest(in: folder) {
+    let state = try Self.manifestState(in: folder)
+    let start = try Self.start(in: folder, state, isWritable: false)
+    switch StartTable.decision(on: start.facts) {
+    case .follow:
+      guard case .whole(let found) = state else { return }
       manifest = found
-      return
-    }
-    do throws(CallError) {
-      if manifest.identity != .unknown, try Self.isUnborn(folder) { return }
-      report.add(Finding(.manifest, in: FileName.manifest.text))
-      manifest = try reconstructed()
-    } catch {
-      throw .unavailable(error)
+    case .newer: throw .newer(minReader: start.minReader)
+    case .reconstruct: try reconstruct()
+    case .adopt, .make, .absent:
+      if manifest.identity == .unknown { try reconstruct() }
     }
   }
 
-  private func reconstructed() throws(CallError) -> Manifest {
+  private mutating func reconstruct() throws(StoreError) {
+    report.add(Finding(.manifest, in: FileName.manifest.text))
+    manifest = try reconstructed()
+  }
+
+  private func reconstructed() throws(StoreError) -> Manifest {
+    let names: [String]
+    do throws(CallError) { names = try storage.names(in: folder.descriptor) } catch { throw .unavailable(error) }
     var snapshots: [Manifest.Snapshot] = []
     var identity = manifest.identity
-    for name in try storage.names(in: folder.descriptor) {
+    for name in names {
       guard case .snapshot(let last) = FileName(name) else { continue }
-      guard let (snapshot, head) = snapshot(name, last) else { continue }
-      identity = head.identity
-      snapshots.append(snapshot)
+      switch state(ofSnapshot: name) {
+      case .newer(let minReader): throw .newer(minReader: minReader)
+      case .whole(let head, let snapshot) where snapshot.last == last:
+        if head.identity.epoch > identity.epoch { identity = head.identity }
+        snapshots.append(snapshot)
+      case .whole, .damaged: continue
+      }
     }
     var manifest = Manifest(identity)
     manifest.snapshots = snapshots.sorted { $0.last < $1.last }
     return manifest
   }
 
-  /// A snapshot that is whole by its own seal.
-  private func snapshot(_ name: String, _ last: Int) -> (Manifest.Snapshot, SnapshotHead)? {
-    do throws(CallError) {
-      let file = try SnapshotFile(folder, name)
-      guard let checksum = try file.checksum(), let head = try file.head(), head.base.sequence == last else { return nil }
-      return (Manifest.Snapshot(base: head.base, size: file.size, checksum: checksum), head)
-    } catch {
-      return nil
-    }
+  /// What a snapshot is by its own seal; one that cannot be read is as good as damaged.
+  private func state(ofSnapshot name: String) -> SnapshotState {
+    do throws(CallError) { return try SnapshotFile(folder, name).state() } catch { return .damaged }
   }
 
   /// Keeps the segment's present end in the manifest in memory.

@@ -1,3 +1,10 @@
+/// What a snapshot's file is.
+enum SnapshotState {
+  case whole(SnapshotHead, Manifest.Snapshot)
+  case damaged
+  case newer(minReader: Int)
+}
+
 /// A snapshot open for reading.
 struct SnapshotFile: ~Copyable {
   private let storage: any Storage
@@ -39,10 +46,33 @@ struct SnapshotFile: ~Copyable {
     return piece.withSpan(Seal.stated) == checksum.value ? checksum.value : nil
   }
 
-  func head() throws(CallError) -> SnapshotHead? {
+  /// What it is by its own seal and, when that is known, by what the manifest says of it.
+  func state(as entry: Manifest.Snapshot? = nil) throws(CallError) -> SnapshotState { try state(as: entry, checksum()) }
+
+  /// The same, visiting the entities when they are this store's, and before it is known whether the file is whole.
+  func load(as entry: Manifest.Snapshot, of store: UInt64, _ visit: Visit) throws(CallError) -> SnapshotState {
+    guard size == entry.size, let head = try head(), head.version.isReadable, head.identity.store == store else {
+      return try state(as: entry)
+    }
+    return try state(as: entry, load(visit))
+  }
+
+  private func head() throws(CallError) -> SnapshotHead? {
     var reader = LineReader(storage, file, from: 0, to: size)
     guard let line = try reader.next() else { return nil }
-    return reader.withBytes(line.bytes, SnapshotHead.init)
+    return reader.withBytes(line.bytes) { SnapshotHead($0) }
+  }
+
+  /// `checksum` is nil when the file is not whole.
+  private func state(as entry: Manifest.Snapshot?, _ checksum: UInt32?) throws(CallError) -> SnapshotState {
+    guard size == entry?.size ?? size, let checksum, checksum == entry?.checksum ?? checksum else { return .damaged }
+    var reader = LineReader(storage, file, from: 0, to: size)
+    guard let line = try reader.next() else { return .damaged }
+    if let version = reader.withBytes(line.bytes, { Version(start: $0) }), !version.isReadable {
+      return .newer(minReader: version.minReader)
+    }
+    guard let head = reader.withBytes(line.bytes, { SnapshotHead($0) }), head.base == entry?.base ?? head.base else { return .damaged }
+    return .whole(head, Manifest.Snapshot(base: head.base, size: size, checksum: checksum))
   }
 
   /// Visits the entities and says the checksum of the whole file when its end states the same, else nil: then nothing that was

@@ -3,13 +3,13 @@ struct Folder: ~Copyable {
   let storage: any Storage
   let descriptor: Descriptor
 
-  /// Opens the directory; makes it and its parents when they are missing.
-  init(_ path: String, _ storage: any Storage) throws(CallError) {
+  /// Opens the directory; makes it and its parents when they are missing, unless nothing may be made.
+  init(_ path: String, _ storage: any Storage, makes: Bool = true) throws(CallError) {
     self.storage = storage
     do throws(CallError) {
       descriptor = try storage.openDirectory(path)
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.isMissing, makes else { throw error }
       try Self.make(path, storage)
       descriptor = try storage.openDirectory(path)
     }

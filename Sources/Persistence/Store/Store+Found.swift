@@ -8,31 +8,20 @@ extension Store {
   ) throws(StoreError) -> Manifest? {
     if isWritable { try lock.acquire(.exclusive, in: folder) }
     defer { if isWritable { lock.release() } }
-    if case .whole(let found) = try readManifest(in: folder) { return found }
-    do throws(CallError) {
-      guard try isUnborn(folder) else { return nil }
-      if let there = try firstHead(in: folder) { return unfounded(there) }
-      guard isWritable else { throw .absent }
-      let bits = if let seed { seed } else { try folder.storage.random() }
-      return try makeSegment(Identity.new(from: bits), in: folder)
-    } catch {
-      throw StoreError(unapplied: error)
+    let state = try manifestState(in: folder)
+    let start = try start(in: folder, state, isWritable: isWritable)
+    switch StartTable.decision(on: start.facts) {
+    case .follow: if case .whole(let found) = state { return found } else { return nil }
+    case .newer: throw .newer(minReader: start.minReader)
+    case .reconstruct: return nil
+    case .adopt: return start.head.map(unfounded)
+    case .absent: throw .unavailable(.absent)
+    case .make:
+      do throws(CallError) {
+        let bits = if let seed { seed } else { try folder.storage.random() }
+        return try makeSegment(Identity.new(from: bits), in: folder)
+      } catch { throw StoreError(unapplied: error) }
     }
-  }
-
-  /// No store yet: no manifest, no snapshot, and at most a first segment without lines.
-  static func isUnborn(_ folder: borrowing Folder) throws(CallError) -> Bool {
-    for name in try folder.storage.names(in: folder.descriptor) {
-      switch FileName(name) {
-      case nil, .lock: continue
-      case .journal(1):
-        let bytes = try folder.content(of: name, limit: Limits.head)
-        let line = bytes.firstIndex(of: ASCII.newline, from: 0) ?? bytes.count
-        guard bytes.count < Limits.head, line + 1 >= bytes.count else { return false }
-      case .journal, .snapshot, .manifest: return false
-      }
-    }
-    return true
   }
 
   /// Before the first line of this process: makes segment and manifest last, unless another process did; that one may have died
@@ -46,7 +35,7 @@ extension Store {
       switch state {
       case .whole: try storage.sync(folder.descriptor)
       case .missing where chain.sequence == 0: try foundSegment()
-      case .missing, .damaged: throw .different
+      case .missing, .damaged, .newer: throw .different
       }
       isFounded = true
     } catch {
@@ -75,27 +64,10 @@ extension Store {
     defer { folder.storage.close(file) }
     try folder.write(bytes, to: file)
     try folder.storage.rename(name.draft, to: name.text, in: folder.descriptor)
-    return unfounded((head, bytes.count, checksum))
+    return unfounded(FirstHead(head: head, size: bytes.count, checksum: checksum))
   }
 
-  /// The whole head of a first segment, its size and its checksum.
-  private static func firstHead(in folder: borrowing Folder) throws(CallError) -> (Head, Int, UInt32)? {
-    let bytes: Bytes
-    do throws(CallError) {
-      bytes = try folder.content(of: FileName.journal(1).text, limit: Limits.head)
-    } catch {
-      guard error.isMissing else { throw error }
-      return nil
-    }
-    return bytes.withSpan { span in
-      guard span.count > 0, span[span.count - 1] == ASCII.newline else { return nil }
-      let text = span.extracting(0..<span.count - 1)
-      guard let checksum = Seal.check(text), let head = Head(text), head.version.isReadable, head.first == 1 else { return nil }
-      return (head, span.count, checksum)
-    }
-  }
-
-  private static func unfounded(_ first: (head: Head, size: Int, checksum: UInt32)) -> Manifest {
+  private static func unfounded(_ first: FirstHead) -> Manifest {
     var manifest = Manifest(first.head.identity)
     manifest.segments = [Manifest.Segment(first: first.head.first, size: first.size, checksum: first.checksum)]
     return manifest

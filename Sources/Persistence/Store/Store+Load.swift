@@ -2,7 +2,7 @@ extension Store {
   /// Visits everything that lasts, oldest first: the snapshot's entities, then the transactions behind it.
   package mutating func load(_ visit: Visit) throws(StoreError) {
     try readShared(visit)
-    guard hasTornTail, !report.isReadOnly else { return }
+    guard hasTornTail, !report.isReadOnly, options.purpose == .work else { return }
     try lock.acquire(.exclusive, in: folder)
     defer { lock.release() }
     try catchUp(.exclusive, visit)
@@ -20,7 +20,7 @@ extension Store {
     leaveSegment()
     chain = .origin
     gauge.restart(behind: nil)
-    loadSnapshot(visit)
+    try loadSnapshot(visit)
     if report.isStopped { return }
     durable = chain.sequence
     switch try enterSegment() {
@@ -50,21 +50,24 @@ extension Store {
   }
 
   /// Reads the youngest snapshot that is whole and not behind the state that is asked for; each one passed over is a finding.
-  private mutating func loadSnapshot(_ visit: Visit) {
+  private mutating func loadSnapshot(_ visit: Visit) throws(StoreError) {
     for snapshot in manifest.snapshots.reversed() where snapshot.last <= options.purpose.start ?? .max {
+      let state: SnapshotState?
       let name = FileName.snapshot(snapshot.last).text
       do throws(CallError) {
-        let file = try SnapshotFile(folder, name)
-        if file.size == snapshot.size, let head = try file.head(), head.base == snapshot.base,
-          head.identity.store == manifest.identity.store, try checksum(of: file, visit) == snapshot.checksum
-        {
-          chain = head.chain
-          gauge.restart(behind: snapshot)
-          return clock.observe(head.base.time, counter: head.counter)
-        }
-        report.add(Finding(.snapshot, in: name))
+        state = try load(snapshot, name, visit)
       } catch {
         report.add(Finding(error.isMissing ? .snapshot : .unreadable(error), in: name))
+        state = nil
+      }
+      switch state {
+      case .newer(let minReader): throw .newer(minReader: minReader)
+      case .whole(let head, _) where head.identity.store == manifest.identity.store:
+        chain = head.chain
+        gauge.restart(behind: snapshot)
+        return clock.observe(head.base.time, counter: head.counter)
+      case .whole, .damaged: report.add(Finding(.snapshot, in: name))
+      case nil: break
       }
       visit(.restart, Span())
       // who asked for a state counts from there
@@ -73,8 +76,9 @@ extension Store {
   }
 
   /// Reads the file once, also when its entities are wanted: what was visited of a damaged one is taken back.
-  private func checksum(of file: borrowing SnapshotFile, _ visit: Visit) throws(CallError) -> UInt32? {
-    options.purpose.wantsState ? try file.load(visit) : try file.checksum()
+  private func load(_ snapshot: Manifest.Snapshot, _ name: String, _ visit: Visit) throws(CallError) -> SnapshotState {
+    let file = try SnapshotFile(folder, name)
+    return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.state(as: snapshot)
   }
 
   /// Reads no further: what is in memory stays, and changes are refused.

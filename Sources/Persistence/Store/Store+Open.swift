@@ -5,11 +5,26 @@ extension Store {
   ) throws(StoreError) {
     let folder: Folder
     do throws(CallError) {
-      folder = try Folder(path, storage)
+      folder = try Folder(path, storage, makes: options.purpose == .work)
     } catch {
       throw .unavailable(error)
     }
     try self.init(folder, options, now)
+  }
+
+  /// Reads the directory of a folder that somebody holds the lock of, and changes nothing.
+  init(inspecting other: borrowing Folder) throws(StoreError) {
+    var lock = ProcessLock(other.storage, nil, wait: 0)
+    var options = StoreOptions()
+    options.purpose = .inspection
+    let manifest = try Self.conceive(in: other, &lock, nil, isWritable: false) ?? Manifest(.unknown)
+    let folder: Folder
+    do throws(CallError) { folder = try Folder(again: other) } catch { throw .unavailable(error) }
+    storage = other.storage
+    self.folder = folder
+    self.lock = lock
+    self.options = options
+    self.manifest = manifest
   }
 
   private init(_ folder: consuming Folder, _ options: StoreOptions, _ now: Milliseconds) throws(StoreError) {
@@ -26,7 +41,7 @@ extension Store {
     let manifest: Manifest
     switch try Self.readManifest(in: folder) {
     case .whole(let found): manifest = found
-    case .missing, .damaged: manifest = try Self.conceive(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
+    case .missing, .damaged, .newer: manifest = try Self.conceive(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
     }
     storage = folder.storage
     self.folder = folder

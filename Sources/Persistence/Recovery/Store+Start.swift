@@ -1,0 +1,59 @@
+/// What a directory was found to be, and what a decision about it needs.
+struct Start {
+  var facts: StartFacts
+  var head: FirstHead?
+  /// What a program must know to read the files.
+  var minReader = 0
+}
+
+/// The whole head of a first segment, its size and its checksum.
+struct FirstHead {
+  let head: Head
+  let size: Int
+  let checksum: UInt32
+}
+
+extension Store {
+  /// Looks at a directory whose manifest is in this state. When that alone decides, nothing else is looked at.
+  static func start(in folder: borrowing Folder, _ state: ManifestState, isWritable: Bool) throws(StoreError) -> Start {
+    var start = Start(facts: StartFacts(root: state.root, first: .absent, hasMore: false, isWritable: isWritable))
+    if case .newer(let minReader) = state { start.minReader = minReader }
+    guard state.root == .missing || state.root == .damaged else { return start }
+    do throws(CallError) {
+      for name in try folder.storage.names(in: folder.descriptor) {
+        switch FileName(name) {
+        case nil, .lock, .manifest: continue
+        case .journal(1):
+          do throws(CallError) {
+            try look(at: name, in: folder, &start)
+          } catch {
+            if error.isPassing { throw error }
+            // reading will tell why it cannot be read; it must not be made again
+            start.facts.hasMore = true
+          }
+        case .journal, .snapshot: start.facts.hasMore = true
+        }
+      }
+    } catch {
+      throw StoreError(unapplied: error)
+    }
+    return start
+  }
+
+  private static func look(at name: String, in folder: borrowing Folder, _ start: inout Start) throws(CallError) {
+    let bytes = try folder.content(of: name, limit: Limits.head)
+    start.facts.first = .torn
+    let end = bytes.firstIndex(of: ASCII.newline, from: 0) ?? bytes.count
+    if bytes.count >= Limits.head || end + 1 < bytes.count { start.facts.hasMore = true }
+    guard end < bytes.count else { return }
+    bytes.withSpan { span in
+      let text = span.extracting(0..<end)
+      guard let checksum = Seal.check(text), let version = Version(start: text) else { return }
+      start.minReader = version.minReader
+      if !version.isReadable { return start.facts.first = .newer }
+      guard let head = Head(text), head.first == 1 else { return }
+      start.facts.first = .head
+      start.head = FirstHead(head: head, size: end + 1, checksum: checksum)
+    }
+  }
+}

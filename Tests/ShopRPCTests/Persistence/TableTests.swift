@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Persistence
+
+/// Heads and directories are decided by tables: each combination of what can be found has one row.
+@Suite struct TableTests {
+  @Test func eachHeadMatchesExactlyOneRow() {
+    for bits in 0..<128 {
+      let facts = HeadFacts(
+        isThere: bits & 1 != 0, isWhole: bits & 2 != 0, isIntact: bits & 4 != 0, isNewer: bits & 8 != 0,
+        isHead: bits & 16 != 0, isOurs: bits & 32 != 0, fits: bits & 64 != 0)
+      let rows = HeadTable.rows.filter { $0.matches(facts) }
+      #expect(rows.count == 1, "\(facts)")
+      #expect(rows.first?.decision == HeadTable.decision(on: facts))
+      let isSound = facts.isThere && facts.isWhole && facts.isIntact && !facts.isNewer && facts.isHead && facts.isOurs && facts.fits
+      #expect((HeadTable.decision(on: facts) == .enter) == isSound, "\(facts)")
+    }
+  }
+
+  @Test func eachDirectoryMatchesExactlyOneRow() {
+    for root in StartFacts.Root.allCases {
+      for first in StartFacts.First.allCases {
+        for bits in 0..<4 {
+          let facts = StartFacts(root: root, first: first, hasMore: bits & 1 != 0, isWritable: bits & 2 != 0)
+          let rows = StartTable.rows.filter { $0.matches(facts) }
+          #expect(rows.count == 1, "\(facts)")
+          #expect(rows.first?.decision == StartTable.decision(on: facts))
+          let isMade = StartTable.decision(on: facts) == .make
+          #expect(!isMade || (root == .missing && !facts.hasMore && first != .head && first != .newer && facts.isWritable), "\(facts)")
+        }
+      }
+    }
+  }
+
+  /// One of the three files whose first line says who may read it, and how the store finds it.
+  enum Place: CaseIterable {
+    case manifest
+    case head
+    case firstHead
+    case snapshot
+    case snapshotWithoutManifest
+  }
+
+  @Test(arguments: Place.allCases) func aNewerFormatIsRefusedAndNothingIsChanged(place: Place) throws {
+    let workspace = Workspace()
+    do {
+      var shelf = try Shelf(workspace)
+      if place != .firstHead {
+        try shelf.put("1")
+        try shelf.compact()
+        try shelf.put("2")
+      }
+      shelf.store.close()
+    }
+    switch place {
+    case .manifest: try raise("MANIFEST.json", in: workspace)
+    case .head: try raise("journal-2.jsonl", in: workspace)
+    case .firstHead: try raise("journal-1.jsonl", in: workspace)
+    case .snapshot, .snapshotWithoutManifest:
+      let sum = try raise("snapshot-1.json", in: workspace)
+      if place == .snapshot { try rename(sum, in: workspace) } else { try workspace.remove("MANIFEST.json") }
+    }
+    let before = try workspace.content
+    #expect(storeError { () throws(StoreError) in _ = try Shelf(workspace) } == .newer(minReader: 2))
+    #expect(try workspace.content == before)
+  }
+
+  /// Makes a file one that only a reader of format 2 may read, sealed again; its checksums before and after.
+  @discardableResult private func raise(_ name: String, in place: Workspace) throws -> (String, String) {
+    let text = String(decoding: try place[name], as: UTF8.self)
+    let isJournal = name.hasPrefix("journal")
+    let end = isJournal ? try #require(text.firstIndex(of: "\n")) : text.index(before: text.endIndex)
+    let (line, rest) = (text[..<end], text[end...])
+    let before = String(line.dropLast(2).suffix(8))
+    let raised = line.dropLast(Seal.size).replacing(#""minReader":1"#, with: #""minReader":2"#, maxReplacements: 1)
+    var bytes = Bytes()
+    bytes.append(text: String(raised))
+    let sum = Seal.close(&bytes, from: 0)
+    try place.write(Array((bytes.text + rest).utf8), to: name)
+    var hex = Bytes()
+    hex.append(checksum: sum)
+    return (before, hex.text)
+  }
+
+  /// Makes the manifest name a snapshot with its new checksum.
+  private func rename(_ sums: (before: String, after: String), in place: Workspace) throws {
+    let text = String(decoding: try place["MANIFEST.json"], as: UTF8.self).dropLast(Seal.size + 1)
+    var bytes = Bytes()
+    bytes.append(text: text.replacing(sums.before, with: sums.after))
+    _ = Seal.close(&bytes, from: 0)
+    bytes.append(byte: ASCII.newline)
+    try place.write(Array(bytes.text.utf8), to: "MANIFEST.json")
+  }
+}
