@@ -26,6 +26,8 @@ enum Limits {
   static let examined = 4096
   /// Digits of a decimal number, so that it fits in 64 bits without an overflow check.
   static let decimalDigits = 18
+  /// A higher sequence number in a file's name was not given by us: it leaves room for more within the digits.
+  static let lastName = 100_000_000_000_000_000
   /// Digits of a CRC-32.
   static let checksumDigits = 8
   /// Digits of the store's id.

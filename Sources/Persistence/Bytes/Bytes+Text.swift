@@ -6,6 +6,7 @@ enum ASCII {
   static let closingBracket: UInt8 = 0x5D
   static let lowerA: UInt8 = 0x61
   static let openingBrace: UInt8 = 0x7B
+  static let closingBrace: UInt8 = 0x7D
 }
 
 extension Bytes {

@@ -50,7 +50,10 @@ extension Store {
       let text = span.extracting(0..<end)
       guard let checksum = Seal.check(text), let version = Version(start: text) else { return }
       start.minReader = version.minReader
-      if !version.isReadable { return start.facts.first = .newer }
+      if !version.isReadable {
+        start.facts.first = .newer
+        return
+      }
       guard let head = Head(text), head.first == 1 else { return }
       start.facts.first = .head
       start.head = FirstHead(head: head, size: end + 1, checksum: checksum)

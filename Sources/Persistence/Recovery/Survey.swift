@@ -72,12 +72,17 @@ extension Store {
   /// A segment's head is written when all lines before `first` are on the disk. One that begins at or before the broken line was
   /// left by a roll that did not come to its end.
   private func look(at name: String, _ first: Int, after sequence: Int, _ survey: inout Survey) throws(CallError) {
-    if first > sequence { survey.isProven = true }
     let file = try folder.open(name, for: .read)
     defer { storage.close(file) }
     let size = try storage.inspect(file).size
     var reader = LineReader(storage, file, from: 0, to: size)
-    let head = try reader.next()?.end ?? 0
+    let line = try reader.next()
+    // a repair that did not come to its end leaves the first segment of what would have been the next epoch
+    if let line, let other = reader.withBytes(line.bytes, { Seal.check($0) == nil ? nil : Head($0) }), other.identity != manifest.identity {
+      return
+    }
+    if first > sequence { survey.isProven = true }
+    let head = line?.end ?? 0
     guard size > head else { return }
     survey.isLastSegment = false
     try scan(file, head..<size, behind: 0, after: sequence, &survey)

@@ -19,6 +19,7 @@ extension Store {
   mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     leaveSegment()
     chain = .origin
+    base = .origin
     gauge.restart(behind: nil)
     try loadSnapshot(visit)
     if report.isStopped { return }
@@ -63,6 +64,7 @@ extension Store {
       switch state {
       case .newer(let minReader): throw .newer(minReader: minReader)
       case .whole(let head, _) where head.identity.store == manifest.identity.store:
+        base = snapshot.base
         chain = head.chain
         gauge.restart(behind: snapshot)
         return clock.observe(head.base.time, counter: head.counter)

@@ -29,6 +29,8 @@ package struct Store: ~Copyable {
   var hasTornTail = false
   /// The last line that was taken from the files, not written by this process since.
   var taken = 0
+  /// The state that the last reading of everything began with.
+  var base = Base.origin
   /// No line behind this one is read.
   var last = Int.max
   /// Ends the reading when it says so.

@@ -55,3 +55,12 @@ extension Milliseconds {
     return cycle * 146_097 + inCycle * 365 + inCycle / 4 - inCycle / 100 + inYear - 719_468
   }
 }
+
+extension Milliseconds {
+  /// As it stands in the files.
+  package var text: String {
+    var bytes = Bytes()
+    write(to: &bytes)
+    return bytes.text
+  }
+}

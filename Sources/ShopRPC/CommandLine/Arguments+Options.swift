@@ -56,7 +56,7 @@ extension Arguments {
   }
 
   /// By the XDG Base Directory Specification, which has relative paths ignored.
-  private func usualDirectory() throws(Mistake) -> String {
+  func usualDirectory() throws(Mistake) -> String {
     if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
     throw .noDirectory

@@ -66,7 +66,14 @@ struct Arguments {
     case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
     case .replay: return .replay(try ReplayOrder(self))
     case .schema: return .schema(directory: operands.first ?? "schemas")
+    case .check: return .check(directory: try operands.first ?? usualDirectory())
+    case .repair: return .repair(directory: operands[0], try operands.dropFirst().first.map(choice))
     }
+  }
+
+  private func choice(_ word: String) throws(Mistake) -> RepairChoice {
+    guard let choice = RepairChoice(rawValue: word) else { throw .unknownChoice(word) }
+    return choice
   }
 
   /// How many characters begin an option.

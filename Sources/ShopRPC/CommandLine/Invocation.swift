@@ -5,6 +5,9 @@ enum Invocation {
   case call(method: String, params: String?, Options)
   case replay(ReplayOrder)
   case schema(directory: String)
+  case check(directory: String)
+  /// Without a choice, all that fit are told.
+  case repair(directory: String, RepairChoice?)
   case help
   case version
 }

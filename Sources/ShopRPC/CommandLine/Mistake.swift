@@ -2,6 +2,8 @@
 enum Mistake: Error, Hashable {
   case unknownVerb(String)
   case unknownFlag(String)
+  /// No way to repair a store.
+  case unknownChoice(String)
   case flagNotHere(Flag, Verb)
   case valueMissing(Flag)
   case valueNotTaken(Flag)
@@ -19,6 +21,8 @@ enum Mistake: Error, Hashable {
   var text: String {
     switch self {
     case .unknownVerb(let word): "there is no verb “\(word)”\(Self.meant(word, Verb.allCases.map(\.rawValue)))"
+    case .unknownChoice(let word):
+      "there is no choice “\(word)”\(Self.meant(word, RepairChoice.allCases.map(\.rawValue)))"
     case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
     case .flagNotHere(let flag, let verb): "--\(flag.rawValue) means nothing to \(verb.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"

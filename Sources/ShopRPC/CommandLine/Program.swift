@@ -20,6 +20,9 @@ enum Program {
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return complaining { () throws(FileError) in try order.run() }
     case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }
+    case .check(let directory): return working(on: directory) { () throws(StoreError) in try Checkup(directory).tell() }
+    case .repair(let directory, let choice):
+      return working(on: directory) { () throws(StoreError) in try RepairOrder(directory: directory, choice: choice).run() }
     case .help: Console.say(Help.text(of: .all))
     case .version: Console.say("\(name) \(Version.text)\n")
     }
@@ -30,6 +33,14 @@ enum Program {
   private static func complaining(_ work: () throws(FileError) -> Int32) -> Int32 {
     do throws(FileError) { return try work() } catch {
       Console.complain(error.text)
+      return EXIT_FAILURE
+    }
+  }
+
+  /// Does `work`; a store that cannot be worked with is told on standard error.
+  private static func working(on directory: String, _ work: () throws(StoreError) -> Int32) -> Int32 {
+    do throws(StoreError) { return try work() } catch {
+      Console.complain("\(directory): \(error.sentence)")
       return EXIT_FAILURE
     }
   }

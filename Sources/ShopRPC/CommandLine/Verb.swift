@@ -4,6 +4,8 @@ enum Verb: String, CaseIterable {
   case call
   case replay
   case schema
+  case check
+  case repair
 
   /// The operands after it, as the help writes them.
   var operands: String {
@@ -11,7 +13,8 @@ enum Verb: String, CaseIterable {
     case .serve: ""
     case .call: "METHOD [PARAMS | -]"
     case .replay: "FILE…"
-    case .schema: "[DIR]"
+    case .schema, .check: "[DIR]"
+    case .repair: "DIR [\(RepairChoice.allCases.map(\.rawValue).joined(separator: "|"))]"
     }
   }
 
@@ -21,7 +24,8 @@ enum Verb: String, CaseIterable {
     case .serve: 0...0
     case .call: 1...2
     case .replay: 1...Int.max
-    case .schema: 0...1
+    case .schema, .check: 0...1
+    case .repair: 1...2
     }
   }
 
@@ -31,6 +35,8 @@ enum Verb: String, CaseIterable {
     case .call: "Does one request, with params from standard input for -: prints the result, or the error and exits 1."
     case .replay: "Plays transcripts, or all *.rpc in a directory, and prints what differs; then it exits 1."
     case .schema: "Writes the schemas to DIR (./schemas), and the table of methods to the README.md beside it."
+    case .check: "Reads the whole store in DIR (the usual one), changes nothing, and says what is in it; exits 1 if anything is wrong."
+    case .repair: "Says how what is wrong with a store can be put right, what that keeps and what it loses; with a choice, does it."
     }
   }
 }

@@ -29,7 +29,7 @@ extension StoreError {
 
 extension CallError {
   /// The call and the system's words for its error.
-  fileprivate var cause: String {
+  var cause: String {
     let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     return "\(call): \(words)"
   }

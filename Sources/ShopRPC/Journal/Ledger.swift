@@ -211,12 +211,5 @@ private final class ShopBox {
   var shop = Shop()
 
   /// Gives `sink` everything there is.
-  func write(to sink: inout SnapshotSink) throws(StoreError) {
-    var output = Output()
-    try shop.eachEntity { (entity) throws(StoreError) in
-      output.clear()
-      Entity.shape.write(entity, &output)
-      try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
-    }
-  }
+  func write(to sink: inout SnapshotSink) throws(StoreError) { try shop.write(to: &sink) }
 }

@@ -6,7 +6,7 @@ extension StatusView {
   init(of desk: borrowing Desk) {
     let files = desk.ledger.status
     let failure = desk.ledger.openFault?.kind ?? files?.failure?.fault.kind
-    var reasons = files?.findings.map { "\($0)" } ?? []
+    var reasons = files?.findings.map(\.sentence) ?? []
     if let cause = desk.ledger.openCause ?? files?.failure?.cause, let failure {
       reasons.append("\(failure.message): \(desk.options.directory ?? ""): \(cause).")
     }

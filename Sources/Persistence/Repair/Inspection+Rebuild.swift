@@ -1,0 +1,111 @@
+extension Inspection {
+  /// Begins a new epoch of the store with what `entities` gives: a snapshot, an empty segment and a manifest. The old files are in
+  /// quarantine then, whole. Needs the exclusive lock.
+  ///
+  /// A crash may come anywhere: the copies in quarantine are on the disk first; then the new segment and the new snapshot, under numbers
+  /// that no file has, so nobody reads them yet; then the manifest takes the place of the old one; and only then the old files go. A
+  /// process that still has the old segment open sees that it lost its name, and changes nothing any more.
+  package func rebuild(
+    _ salvage: Salvage, mark: Int, reason: String, entities: (inout SnapshotSink) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let retired = files.filter { $0.isOurs && $0.info?.isRegular == true }
+    do throws(CallError) {
+      for file in retired { try keep(file, reason) }
+    } catch {
+      throw StoreError(unapplied: error)
+    }
+    let last = highest + 1
+    let head = try newHead(salvage, last, mark)
+    let segment = try write(Head(head.identity, after: head.chain))
+    let snapshot = try write(head, entities)
+    do throws(CallError) {
+      try name(head.identity, snapshot, segment)
+      for file in retired where file.kind != .manifest { try folder.discard(file.name) }
+      try folder.storage.sync(folder.descriptor)
+    } catch {
+      throw StoreError(unapplied: error)
+    }
+  }
+
+  /// No number of ours is higher.
+  private var highest: Int {
+    let named = files.map { file in
+      switch file.kind {
+      case .segment(let number), .snapshot(let number): number
+      case .manifest, .lock, .draft, .quarantine, .foreign: 0
+      }
+    }
+    let stated = manifest.segments.map(\.first) + manifest.snapshots.map(\.last) + segments.map(\.first)
+    return (named + stated + lines.suffix(1).map(\.sequence) + [reached]).filter { $0 < Limits.lastName }.max() ?? 0
+  }
+
+  /// The head of the new snapshot: the same store on the same device in the next epoch.
+  private func newHead(_ salvage: Salvage, _ last: Int, _ mark: Int) throws(StoreError) -> SnapshotHead {
+    var identity = manifest.identity
+    if identity == .unknown {
+      do throws(CallError) { identity = Identity.new(from: try folder.storage.random()) } catch { throw StoreError(unapplied: error) }
+    } else {
+      identity = Identity(store: identity.store, device: identity.device, epoch: identity.epoch + 1)
+    }
+    let base = Base(sequence: last, mark: mark, time: salvage.time)
+    return SnapshotHead(identity, base, counter: salvage.counter, checksum: salvage.checksum)
+  }
+
+  private func keep(_ file: FoundFile, _ reason: String) throws(CallError) {
+    let opened = try folder.storage.open(file.name, in: folder.descriptor, for: .read)
+    defer { folder.storage.close(opened) }
+    let size = try folder.storage.inspect(opened).size
+    _ = try folder.quarantine(0..<size, of: opened, file.name, reason)
+  }
+
+  private func write(_ head: Head) throws(StoreError) -> Manifest.Segment {
+    var bytes = Bytes()
+    let checksum = head.write(to: &bytes)
+    do throws(CallError) { try folder.replace(.journal(head.first), by: bytes) } catch { throw StoreError(unapplied: error) }
+    return Manifest.Segment(first: head.first, size: bytes.count, checksum: checksum)
+  }
+
+  private func write(
+    _ head: SnapshotHead, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
+  ) throws(StoreError) -> Manifest.Snapshot {
+    let name = FileName.snapshot(head.base.sequence)
+    let file: Descriptor
+    do throws(CallError) { file = try folder.draft(name) } catch { throw StoreError(unapplied: error) }
+    defer { folder.storage.close(file) }
+    do throws(StoreError) {
+      var sink = SnapshotSink(folder.storage, file, head)
+      try entities(&sink)
+      return try publish(&sink, file, name, head)
+    } catch {
+      folder.abandon(name.draft)
+      throw error
+    }
+  }
+
+  /// Makes the snapshot's bytes last, reads them back, and gives it its name.
+  private func publish(
+    _ sink: inout SnapshotSink, _ file: Descriptor, _ name: FileName, _ head: SnapshotHead
+  ) throws(StoreError) -> Manifest.Snapshot {
+    do throws(CallError) {
+      let checksum = try sink.finish()
+      try folder.storage.sync(file)
+      let snapshot = Manifest.Snapshot(base: head.base, size: sink.size, checksum: checksum)
+      guard case .whole = try SnapshotFile(folder, name.draft).state(as: snapshot) else { throw .different }
+      try folder.publish(file, as: name)
+      return snapshot
+    } catch {
+      throw StoreError(unapplied: error)
+    }
+  }
+
+  /// From here on the new epoch is the store.
+  private func name(_ identity: Identity, _ snapshot: Manifest.Snapshot, _ segment: Manifest.Segment) throws(CallError) {
+    var manifest = Manifest(identity)
+    manifest.isClean = true
+    manifest.snapshots = [snapshot]
+    manifest.segments = [segment]
+    var bytes = Bytes()
+    manifest.write(to: &bytes)
+    try folder.replace(.manifest, by: bytes)
+  }
+}
