@@ -6,8 +6,6 @@ struct FoundLine {
   let bytes: Range<Int>
   let envelope: Envelope
   let checksum: UInt32
-  /// It stands directly behind the head.
-  let isFirst: Bool
 
   var sequence: Int { envelope.sequence }
 }

@@ -47,23 +47,23 @@ extension FoundSegment {
       reader.mark = extent.end
       reader.withBytes(extent.bytes) { text in
         if extent.isWhole, let checksum = Seal.check(text), let line = Line(text) {
-          return note(line, checksum, extent.bytes, place, isFirst: extent.bytes.lowerBound == start)
+          return note(line, checksum, extent.bytes, place)
         }
-        noteBroken(text, extent, place, start)
+        noteBroken(text, extent, place)
       }
     }
   }
 
-  private mutating func note(_ line: Line, _ checksum: UInt32, _ bytes: Range<Int>, _ place: Int, isFirst: Bool) {
+  private mutating func note(_ line: Line, _ checksum: UInt32, _ bytes: Range<Int>, _ place: Int) {
     switch line {
     case .transaction(let envelope):
-      lines.append(FoundLine(segment: place, bytes: bytes, envelope: envelope, checksum: checksum, isFirst: isFirst))
+      lines.append(FoundLine(segment: place, bytes: bytes, envelope: envelope, checksum: checksum))
     case .closing(let closing): self.closing = closing
     }
   }
 
   /// Takes the intact lines out of a damaged text, and notes that there is damage.
-  private mutating func noteBroken(_ text: Span<UInt8>, _ extent: LineReader.Extent, _ place: Int, _ start: Int) {
+  private mutating func noteBroken(_ text: Span<UInt8>, _ extent: LineReader.Extent, _ place: Int) {
     let sequence = (lines.last?.sequence ?? first - 1) + 1
     let isLast = Envelope(text).map { $0.sequence == sequence && $0.isLast } ?? false
     broken.append(BrokenLine(bytes: extent.bytes, sequence: sequence, isLast: isLast))
@@ -72,7 +72,7 @@ extension FoundSegment {
       let bytes = offset + part.lowerBound..<offset + part.upperBound
       let piece = text.extracting(part)
       guard let checksum = Seal.check(piece), let line = Line(piece) else { continue }
-      note(line, checksum, bytes, place, isFirst: bytes.lowerBound == start)
+      note(line, checksum, bytes, place)
     }
   }
 }

@@ -1,7 +1,8 @@
 extension Inspection {
   /// What the service would say, and then what stands where it does not look: behind damage, and in older generations.
   static func findings(
-    _ store: borrowing Store, _ folder: borrowing Folder, _ segments: [FoundSegment], _ files: [FoundFile]
+    _ store: borrowing Store, _ folder: borrowing Folder, _ segments: [FoundSegment], _ files: [FoundFile],
+    _ unreadable: [Finding]
   ) -> [Finding] {
     var report = Report()
     for finding in store.report.findings { report.add(finding) }
@@ -13,6 +14,11 @@ extension Inspection {
     for snapshot in manifest.snapshots { note(snapshot, in: folder, &report) }
     for segment in manifest.segments where !files.contains(where: { $0.kind == .segment(segment.first) }) {
       report.add(unlessTold: Finding(.segmentMissing, in: FileName.journal(segment.first).text))
+    }
+    for finding in unreadable { report.add(unlessTold: finding) }
+    for file in files where manifest.segments.isEmpty {
+      guard case .snapshot(let last) = file.kind, !manifest.snapshots.contains(where: { $0.last == last }) else { continue }
+      report.add(unlessTold: Finding(.snapshot, in: file.name))
     }
     for file in files where file.isOurs && file.isStrange {
       report.add(unlessTold: Finding(.strange, in: file.name))

@@ -59,9 +59,10 @@ extension Inspection {
     }
   }
 
-  /// All segments, also those under other names. What cannot be read is among the findings.
-  static func segments(in folder: borrowing Folder, _ files: [FoundFile]) throws(StoreError) -> [FoundSegment] {
+  /// All segments, also those under other names, and those that the system cannot read.
+  static func segments(in folder: borrowing Folder, _ files: [FoundFile]) throws(StoreError) -> ([FoundSegment], [Finding]) {
     var found: [FoundSegment] = []
+    var unreadable: [Finding] = []
     let named = files.filter { if case .segment = $0.kind { true } else { false } }.sorted { $0.first < $1.first }
     for file in named + files.filter({ $0.kind == .foreign }) where file.info?.isRegular == true && file.info?.links == 1 {
       do throws(CallError) {
@@ -69,9 +70,10 @@ extension Inspection {
         if let segment = try FoundSegment(folder, file.name, first: first, place: found.count) { found.append(segment) }
       } catch {
         if error.isPassing { throw .unavailable(error) }
+        unreadable.append(Finding(.unreadable(error), in: file.name))
       }
     }
-    return found
+    return (found, unreadable)
   }
 }
 

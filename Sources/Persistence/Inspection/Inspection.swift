@@ -40,10 +40,10 @@ package struct Inspection: ~Copyable {
     let names = try Self.files(in: opened)
     guard names.contains(where: \.isOurs) else { throw .unavailable(.absent) }
     let store = try Self.store(in: opened)
-    let found = try Self.segments(in: opened, names)
+    let (found, unreadable) = try Self.segments(in: opened, names)
     let identity = store.manifest.identity
     let kept = try Self.quarantine(in: opened, names)
-    findings = Self.findings(store, opened, found, names)
+    findings = Self.findings(store, opened, found, names, unreadable)
     folder = opened
     lock = held
     files = names

@@ -63,7 +63,7 @@ extension Store {
     manifest = try reconstructed()
   }
 
-  private func reconstructed() throws(StoreError) -> Manifest {
+  private mutating func reconstructed() throws(StoreError) -> Manifest {
     let names: [String]
     do throws(CallError) { names = try storage.names(in: folder.descriptor) } catch { throw .unavailable(error) }
     var snapshots: [Manifest.Snapshot] = []
@@ -83,9 +83,14 @@ extension Store {
     return manifest
   }
 
-  /// What a snapshot is by its own seal; one that cannot be read is as good as damaged.
-  private func state(ofSnapshot name: String) -> SnapshotState {
-    do throws(CallError) { return try SnapshotFile(folder, name).state() } catch { return .damaged }
+  /// What a snapshot is by its own seal; one that cannot be read is as good as damaged, and told.
+  private mutating func state(ofSnapshot name: String) -> SnapshotState {
+    do throws(CallError) {
+      return try SnapshotFile(folder, name).state()
+    } catch {
+      report.add(Finding(error == .strange ? .strange : .unreadable(error), in: name))
+      return .damaged
+    }
   }
 
   /// Keeps the segment's present end in the manifest in memory.

@@ -53,4 +53,12 @@ package struct Finding: Hashable, Sendable {
   var isDamage: Bool {
     if case .tailCut = kind { false } else { true }
   }
+
+  /// Whether the cause lies in what the system lets us do, so that no rewriting helps.
+  package var isOutside: Bool {
+    switch kind {
+    case .notWritable, .strange, .quarantine, .unreadable: true
+    case .tailCut, .line, .head, .segmentMissing, .snapshot, .manifest, .exchanged: false
+    }
+  }
 }

@@ -4,10 +4,12 @@ extension Inspection {
   ///
   /// A crash may come anywhere: the copies in quarantine are on the disk first; then the new segment and the new snapshot, under numbers
   /// that no file has, so nobody reads them yet; then the manifest takes the place of the old one; and only then the old files go. A
-  /// process that still has the old segment open sees that it lost its name, and changes nothing any more.
+  /// process that still has the old segment open sees that it lost its name, and changes nothing any more. `readOnly` when something
+  /// could not be read: it may be whole.
   package func rebuild(
     _ salvage: Salvage, mark: Int, reason: String, entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
+    guard !findings.contains(where: \.isOutside) else { throw .readOnly }
     let retired = files.filter { $0.isOurs && $0.info?.isRegular == true }
     do throws(CallError) {
       for file in retired { try keep(file, reason) }

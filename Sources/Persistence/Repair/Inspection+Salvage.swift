@@ -3,7 +3,7 @@ extension Inspection {
   package func salvage(_ reach: Salvage.Reach, _ visit: Visit) throws(StoreError) -> Salvage {
     do throws(CallError) {
       let checksum = try loadBase(visit)
-      var walk = Walk(reach, segments, from: base, checksum: checksum)
+      var walk = Walk(reach, segments, from: base, checksum: checksum, turn: turn)
       var source = LineSource(folder)
       let end = tail == nil ? Int.max : reached
       var place = lines.partitioningIndex { $0.sequence > base.sequence }
@@ -21,6 +21,13 @@ extension Inspection {
     }
   }
 
+  /// Where the files go another way than the manifest says: a line that it knows is nowhere, and reading stopped.
+  private var turn: Int? {
+    let found = Set(lines.map(\.checksum) + segments.map(\.headChecksum))
+    let isKnown = manifest.segments.allSatisfy { $0.first <= base.sequence || found.contains($0.checksum) }
+    return isStopped && !isKnown ? reached + 1 : nil
+  }
+
   private func loadBase(_ visit: Visit) throws(CallError) -> UInt32 {
     guard base.sequence > 0 else { return Chain.origin.checksum }
     let file = try SnapshotFile(folder, FileName.snapshot(base.sequence).text)
@@ -34,12 +41,17 @@ extension Inspection {
     let last = walk.next - 1
     let ours = segments.filter { ($0.identity ?? manifest.identity) == manifest.identity }
     let known = ours.flatMap { [$0.first - 1, ($0.closing?.next ?? 1) - 1] } + lines.map(\.envelope.durable) + [manifest.lastSnapshot]
-    let highest = known.max() ?? 0
+    let highest = (known + (manifest.segments.isEmpty ? namedSnapshots : [])).max() ?? 0
     if highest > last {
       walk.salvage.gaps.append(Salvage.Gap(first: walk.next, count: highest - last))
     } else if isStopped, last <= reached, walk.salvage.gaps.isEmpty {
       walk.missRest(from: walk.next)
     }
+  }
+
+  /// What the names of snapshots say, without a manifest.
+  private var namedSnapshots: [Int] {
+    files.map { if case .snapshot(let last) = $0.kind { last } else { 0 } }
   }
 
   /// Lines of older generations that are missing: they are of no use but for looking back.

@@ -13,8 +13,11 @@ struct Walk {
   private var isDoubtful = false
   /// Broken lines of which it can be read that a transaction ends with them.
   private let ends: Set<Int>
+  /// From this line on the journal is not the one that the manifest knows, though it is sound; nil when it is.
+  private let turn: Int?
 
-  init(_ reach: Salvage.Reach, _ segments: [FoundSegment], from base: Base, checksum: UInt32) {
+  init(_ reach: Salvage.Reach, _ segments: [FoundSegment], from base: Base, checksum: UInt32, turn: Int?) {
+    self.turn = turn
     self.reach = reach
     self.segments = segments
     salvage = Salvage(base: base)
@@ -28,7 +31,7 @@ struct Walk {
   /// then, nothing or a whole transaction.
   mutating func take(_ lines: ArraySlice<FoundLine>) -> [FoundLine] {
     guard let line = lines.first(where: follows) ?? lines.first, line.sequence >= next else { return [] }
-    if line.sequence > next || !follows(line) { miss(upTo: line) }
+    if line.sequence > next || line.sequence == turn || !follows(line) { miss(upTo: line) }
     if isDoubtful, begins(line) { isDoubtful = false }
     next = line.sequence + 1
     before = line.checksum
@@ -77,7 +80,7 @@ struct Walk {
   private func follows(_ line: FoundLine) -> Bool {
     guard let before, line.sequence == next else { return before == nil }
     let segment = segments[line.segment]
-    guard line.isFirst else { return line.envelope.previous == before }
+    guard line.sequence == segment.first else { return line.envelope.previous == before }
     guard let head = segment.head else { return true }
     return line.envelope.previous == segment.headChecksum && head.previous == before
   }

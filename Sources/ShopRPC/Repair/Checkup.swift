@@ -12,17 +12,17 @@ struct Checkup {
     let inspection = try Inspection(directory: directory, .shared)
     let present = try RebuiltShop(inspection, .beforeDamage)
     let diagnosis = try Diagnosis(inspection, try RebuiltShop(inspection, .everything))
-    var page = Page()
-    page.line(
+    var sheet = Sheet()
+    sheet.line(
       "Store \(inspection.storeID) in \(directory.quoted): device \(inspection.device), epoch \(inspection.epoch), "
         + "format \(Inspection.format).")
-    page.generations(of: inspection, until: present)
-    page.files(of: inspection)
-    page.shop(present)
-    page.remarks(on: inspection)
-    page.faults(of: inspection, present)
-    page.line(diagnosis.remedy(in: directory))
-    text = page.text
+    sheet.generations(of: inspection, until: present)
+    sheet.files(of: inspection)
+    sheet.shop(present)
+    sheet.remarks(on: inspection)
+    sheet.faults(of: inspection, present)
+    sheet.line(diagnosis.remedy(in: directory))
+    text = sheet.text
     isSound = diagnosis == .sound
   }
 

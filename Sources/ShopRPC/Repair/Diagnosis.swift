@@ -38,13 +38,3 @@ enum Diagnosis: Hashable {
     }
   }
 }
-
-extension Finding {
-  /// No rewriting helps.
-  fileprivate var isOutside: Bool {
-    switch kind {
-    case .notWritable, .strange, .quarantine, .unreadable: true
-    case .tailCut, .line, .head, .segmentMissing, .snapshot, .manifest, .exchanged: false
-    }
-  }
-}

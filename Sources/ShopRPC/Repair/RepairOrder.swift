@@ -33,14 +33,14 @@ struct RepairOrder {
 
   /// Each choice with what it keeps and what it loses.
   private func text(of choices: [RepairChoice], _ all: borrowing RebuiltShop, _ before: borrowing RebuiltShop) -> String {
-    var page = Page()
+    var sheet = Sheet()
     for choice in choices {
       let rows = choice == .cut ? choice.rows(before) : choice.rows(all)
-      page.list("\(Program.name) repair \(directory.quoted) \(choice.rawValue)", rows)
+      sheet.list("\(Program.name) repair \(directory.quoted) \(choice.rawValue)", rows)
     }
-    page.gap()
-    page.line("In each case all old files go to quarantine whole, and the states before can no longer be looked at or undone.")
-    return page.text
+    sheet.gap()
+    sheet.line("In each case all old files go to quarantine whole, and the states before can no longer be looked at or undone.")
+    return sheet.text
   }
 
   private func rebuild(_ inspection: borrowing Inspection, _ rebuilt: borrowing RebuiltShop, _ choice: RepairChoice) throws(StoreError)
@@ -49,11 +49,11 @@ struct RepairOrder {
     try inspection.rebuild(rebuilt.salvage, mark: rebuilt.shop.revision, reason: choice.rawValue) { sink throws(StoreError) in
       try rebuilt.shop.write(to: &sink)
     }
-    var page = Page()
-    page.line("Done: the store begins anew at revision \(rebuilt.shop.revision).")
-    for row in choice.rows(rebuilt) { page.line(row) }
-    page.line("The old files are in \("\(directory)/quarantine".quoted).")
-    Console.say(page.text)
+    var sheet = Sheet()
+    sheet.line("Done: the store begins anew at revision \(rebuilt.shop.revision).")
+    for row in choice.rows(rebuilt) { sheet.line(row) }
+    sheet.line("The old files are in \("\(directory)/quarantine".quoted).")
+    Console.say(sheet.text)
     return EXIT_SUCCESS
   }
 }

@@ -86,7 +86,7 @@ import Testing
   private func rename(_ sums: (before: String, after: String), in place: Workspace) throws {
     let text = String(decoding: try place["MANIFEST.json"], as: UTF8.self).dropLast(Seal.size + 1)
     var bytes = Bytes()
-    bytes.append(text: text.replacing(sums.before, with: sums.after))
+    bytes.append(text: String(text.replacing(sums.before, with: sums.after)))
     _ = Seal.close(&bytes, from: 0)
     bytes.append(byte: ASCII.newline)
     try place.write(Array(bytes.text.utf8), to: "MANIFEST.json")

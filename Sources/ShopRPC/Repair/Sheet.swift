@@ -1,5 +1,5 @@
 /// Lines for people, with headed lists; a list without rows is left out.
-struct Page {
+struct Sheet {
   private(set) var text = ""
 
   mutating func line(_ line: String) { text += line + "\n" }

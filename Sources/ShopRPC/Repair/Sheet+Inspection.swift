@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-extension Page {
+extension Sheet {
   /// From which state to which, and how many changes lie between.
   mutating func generations(of inspection: borrowing Inspection, until present: borrowing RebuiltShop) {
     let bases = inspection.bases

@@ -1,0 +1,102 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// A repair keeps what it says, wherever it is interrupted, and loses no byte of the old files.
+@Suite struct RepairTests {
+  /// Begins a new epoch with all that can be read.
+  private func repair(_ place: Workspace, _ reach: Salvage.Reach = .everything, storage: any Storage = Disk()) throws(StoreError) {
+    let inspection = try Inspection(directory: place.path, .exclusive, storage: storage)
+    let seen = Shelf.Seen()
+    let salvage = try inspection.salvage(reach) { seen.take($0, $1) }
+    try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
+      for text in seen.texts { try sink.add(Array(text.utf8).span) }
+    }
+  }
+
+  private static let repairable = InspectionTests.rows.filter { ![.none, .tailTorn, .linked].contains($0.0) }
+
+  @Test(arguments: 0..<repairable.count) func everyHarmIsPutRight(number: Int) throws {
+    let (harm, _, before, all, _) = Self.repairable[number]
+    for (reach, texts) in [(Salvage.Reach.beforeDamage, before), (.everything, all)] {
+      let place = try InspectionTests.store()
+      try harm.apply(to: place)
+      let old = try place.content.filter { $0.key != "journal.bak" }
+      try repair(place, reach)
+      do {
+        let inspection = try Inspection(directory: place.path, .shared)
+        #expect(inspection.findings == [] && inspection.epoch == 2 && inspection.leftovers == [], "\(harm)")
+      }
+      var shelf = try Shelf(place)
+      #expect(shelf.texts == texts && shelf.findings == [], "\(harm)")
+      try shelf.put("8")
+      try shelf.compact()
+      try shelf.put("9")
+      #expect(try Shelf(place).texts == texts + ["8", "9"], "\(harm)")
+      let kept = try place.names(in: "quarantine").map { try place["quarantine/\($0)"] }
+      #expect(Set(kept) == Set(old.values), "\(harm)")
+    }
+  }
+
+  @Test(arguments: ["open", "write", "fsync", "rename", "pread", "unlink", "readdir", "fstat", "flock"], [EIO, ENOSPC])
+  func aCallThatFailsLeavesTheOldStoreOrTheNew(call: String, code: Int32) throws {
+    var before = 0
+    var isReached = true
+    while isReached {
+      let place = try InspectionTests.store()
+      try InspectionTests.Harm.lineAltered.apply(to: place)
+      let disk = FaultyDisk()
+      disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
+      _ = storeError { () throws(StoreError) in try repair(place, storage: disk) }
+      isReached = disk.script[call]?.isEmpty ?? false
+      try expectOldOrNew(place, "\(call) \(before)")
+      before += 1
+    }
+    #expect(before > 1)
+  }
+
+  @Test(arguments: [InspectionTests.Harm.lineAltered, .manifestGone, .snapshotAltered, .headAltered])
+  func theProcessMayDieBeforeAnyCall(harm: InspectionTests.Harm) throws {
+    let place = try InspectionTests.store()
+    try harm.apply(to: place)
+    let disk = FaultyDisk()
+    var copies: [Workspace] = []
+    var failures: [any Error] = []
+    disk.beforeCall = {
+      do { copies.append(try place.copy()) } catch { failures.append(error) }
+    }
+    try repair(place, storage: disk)
+    #expect(failures.isEmpty && copies.count > 20)
+    for (number, copy) in copies.enumerated() {
+      if harm == .lineAltered {
+        try expectOldOrNew(copy, "call \(number)")
+      } else {
+        #expect(try Shelf(copy).texts == ["1", "2", "3", "4", "5", "6", "7"], "call \(number)")
+      }
+    }
+  }
+
+  /// Either the damage is there with all that was before it, and can be repaired, or the repair is done.
+  private func expectOldOrNew(_ place: Workspace, _ moment: String) throws {
+    let shelf = try Shelf(place)
+    let isOld = shelf.store.status.isReadOnly
+    #expect(shelf.texts == ["1", "2", "3", "4", "5"] + (isOld ? [] : ["7"]), "\(moment)")
+    if isOld { try repair(place) }
+    var next = try Shelf(place)
+    #expect(next.texts == ["1", "2", "3", "4", "5", "7"] && next.findings == [], "\(moment)")
+    try next.put("8")
+    #expect(try Shelf(place).texts == next.texts, "\(moment)")
+  }
+
+  @Test func aProcessThatHasTheOldStoreOpenChangesNothing() throws {
+    let place = try InspectionTests.store()
+    var shelf = try Shelf(place)
+    try InspectionTests.Harm.headAltered.apply(to: place)
+    try repair(place)
+    #expect(storeError { () throws(StoreError) in try shelf.put("8") } == .readOnly)
+    #expect(shelf.findings == [.exchanged])
+    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5", "6", "7"])
+  }
+}
