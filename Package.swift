@@ -30,5 +30,6 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),
     .testTarget(
-      name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts"], swiftSettings: strict),
+      name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts", "Stores"], swiftSettings: strict
+    ),
   ])

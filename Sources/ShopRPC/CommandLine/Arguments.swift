@@ -66,8 +66,12 @@ struct Arguments {
     case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
     case .replay: return .replay(try ReplayOrder(self))
     case .schema: return .schema(directory: operands.first ?? "schemas")
-    case .check: return .check(directory: try operands.first ?? usualDirectory())
-    case .repair: return .repair(directory: operands[0], try operands.dropFirst().first.map(choice))
+    case .check:
+      guard let directory = operands.first else { return .check(directory: try usualDirectory()) }
+      return .check(directory: directory)
+    case .repair:
+      guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
+      return .repair(directory: operands[0], try choice(word))
     }
   }
 

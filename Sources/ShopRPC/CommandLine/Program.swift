@@ -1,4 +1,5 @@
 import Glibc
+import Persistence
 
 /// The program as its command line sees it.
 enum Program {

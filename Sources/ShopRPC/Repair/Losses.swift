@@ -13,7 +13,7 @@ struct Losses {
     } else {
       rows.append("The shop is known up to revision \(present.shop.revision), \(salvage.time.text).")
       rows += salvage.gaps.map(\.sentence)
-      if salvage.behind > 0 { rows.append(Self.behind(salvage)) }
+      if salvage.behind > 0 { rows.append("It can still be read: \(Self.behind(salvage)).") }
       if salvage.leftOut > 0 { rows.append(Self.leftOut(salvage)) }
     }
     rows += inspection.missingPast().map { "Looking back is limited: \($0.sentence)" }
@@ -21,9 +21,10 @@ struct Losses {
     self.rows = rows
   }
 
+  /// The whole changes behind the damage.
   static func behind(_ salvage: Salvage) -> String {
     let last = salvage.timeBehind.map { ", the last of \($0.text)" } ?? ""
-    return "Behind the damage \(salvage.behind.counted("whole change")) can be read\(last)."
+    return "\(salvage.behind.counted("whole change")) behind the damage\(last)"
   }
 
   static func leftOut(_ salvage: Salvage) -> String {

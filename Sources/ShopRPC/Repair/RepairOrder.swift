@@ -68,7 +68,7 @@ extension RepairChoice {
     switch self {
     case .rewrite: return ["\(kept).", "Lost: nothing."]
     case .cut:
-      return ["\(kept), the last change before the damage."] + gaps + (salvage.behind > 0 ? ["Lost: \(Losses.behind(salvage))"] : [])
+      return ["\(kept), the last change before the damage."] + gaps + (salvage.behind > 0 ? ["Lost: \(Losses.behind(salvage))."] : [])
         + parts
     case .skip: return ["\(kept), but for what is damaged; later changes are taken as if it had not happened."] + gaps + parts
     }

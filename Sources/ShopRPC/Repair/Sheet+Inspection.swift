@@ -24,7 +24,7 @@ extension Sheet {
       "Segments:",
       inspection.segments.map { segment in
         let lines =
-          segment.times.map { "line \(segment.first) to \(segment.last ?? segment.first), \($0.text) to \($1.text)" } ?? "no lines"
+          segment.times.map { "lines \(segment.first) to \(segment.last ?? segment.first), \($0.text) to \($1.text)" } ?? "no lines"
         return "\(segment.name.quoted): \(lines), \(segment.size.counted("byte"))"
       })
     list("In quarantine:", inspection.quarantine.map { "\($0.name.quoted): \(($0.info?.size ?? 0).counted("byte"))" })

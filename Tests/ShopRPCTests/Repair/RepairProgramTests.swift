@@ -1,0 +1,160 @@
+import Foundation
+import Persistence
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// `check` and `repair` as a person uses them.
+@Suite struct RepairProgramTests {
+  /// A damage of the store that `StoreMaker` makes.
+  enum Damage: CaseIterable {
+    case none
+    case manifest
+    case snapshot
+    case line
+    case end
+    case newer
+    case unknown
+    case unknownAndLine
+  }
+
+  /// What each damage makes `check` say, which choices `repair` then has, and the codes they end with.
+  static let rows: [(Damage, said: String, checks: Int32, choices: [String], tells: Int32)] = [
+    (.none, "Nothing is wrong.", 0, [], 0),
+    (.manifest, "MANIFEST.json: the file is missing or damaged.", 1, ["rewrite"], 1),
+    (.snapshot, ".json: the file is missing or damaged.", 1, ["rewrite"], 1),
+    (.line, "was on the disk, and its bytes have changed since.", 1, ["skip", "cut"], 1),
+    (.end, "was on the disk, and it is gone or not whole.", 1, ["cut"], 1),
+    (.newer, "", 1, [], 1),
+    (.unknown, "1 record of another version: kept in the files, not in the shop", 0, [], 0),
+    (.unknownAndLine, "use the newer program that wrote 1 record", 1, [], 1),
+  ]
+
+  @Test func eachDamageHasItsRow() { #expect(Set(Self.rows.map(\.0)) == Set(Damage.allCases)) }
+
+  @Test(arguments: 0..<Damage.allCases.count) func eachDamageIsToldAndPutRight(number: Int) throws {
+    let (damage, said, checks, choices, tells) = Self.rows[number]
+    for choice in choices.isEmpty ? ["rewrite"] : choices {
+      let folder = try TestFolder()
+      let path = "\(folder.path)/store"
+      try StoreMaker.make(at: path)
+      try Self.harm(path, damage)
+      let before = try Self.journal(path)
+      let check = try BuiltProgram.run(["check", path])
+      #expect(check.output.contains(said) && check.ending == .code(checks), "\(damage): \(check.output)")
+      #expect(try BuiltProgram.run(["check", path]).output == check.output)
+      let told = try BuiltProgram.run(["repair", path])
+      #expect(told.ending == .code(tells), "\(damage): \(told.output)")
+      for word in RepairChoice.allCases.map(\.rawValue) {
+        #expect(told.output.contains("repair \(path) \(word)\n") == choices.contains(word), "\(damage): \(told.output)")
+      }
+      #expect(try Self.journal(path) == before)
+      let done = try BuiltProgram.run(["repair", path, choice])
+      #expect(done.ending == .code(choices.isEmpty ? tells : 0), "\(damage): \(done.output)")
+      if choices.isEmpty {
+        #expect(try Self.journal(path) == before)
+      } else {
+        try Self.expectSound(path, done.output)
+      }
+    }
+  }
+
+  /// The store works, and says so.
+  private static func expectSound(_ path: String, _ done: String) throws {
+    #expect(try BuiltProgram.run(["check", path]).ending == .code(0))
+    let again = try BuiltProgram.run(["repair", path, "cut"])
+    #expect(again.output == "Nothing is wrong.\n" && again.ending == .code(0))
+    let added = try BuiltProgram.run(["call", "list.add", #"{"name":"Salt"}"#, "--data", path])
+    #expect(added.ending == .code(0), "\(added.output)")
+    let status = try BuiltProgram.run(["call", "service.status", "--data", path]).output
+    #expect(status.contains(#""status":"UP""#), "\(status)")
+    #expect(done.contains("The old files are in \(path)/quarantine."))
+  }
+
+  private static func journal(_ path: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) where name != "LOCK" && name != "quarantine" {
+      files[name] = try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+    return files
+  }
+
+  private static func harm(_ path: String, _ damage: Damage) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    let journal = try #require(names.last { $0.hasPrefix("journal-") && $0 != "journal-1.jsonl" })
+    let snapshot = try #require(names.first { $0.hasPrefix("snapshot-") })
+    switch damage {
+    case .none: return
+    case .manifest: try FileManager.default.removeItem(atPath: "\(path)/MANIFEST.json")
+    case .snapshot: try edit("\(path)/\(snapshot)") { $0.replacing("Milk", with: "Silk") }
+    case .line: try edit("\(path)/\(journal)") { $0.replacing("kg", with: "??") }
+    case .end: try edit("\(path)/\(journal)") { String($0.dropLast(9)) }
+    case .newer: try edit("\(path)/MANIFEST.json") { sealed($0.replacing(#""minReader":1"#, with: #""minReader":2"#)) }
+    case .unknown: try addUnknown(path)
+    case .unknownAndLine:
+      try addUnknown(path)
+      try edit("\(path)/\(journal)") { $0.replacing("kg", with: "??") }
+    }
+  }
+
+  private static func edit(_ path: String, _ change: (String) -> String) throws {
+    let url = URL(fileURLWithPath: path)
+    try Data(change(String(contentsOf: url, encoding: .utf8)).utf8).write(to: url)
+  }
+
+  /// The text with the checksum that it now needs.
+  private static func sealed(_ text: String) -> String {
+    let body = text.dropLast(17)
+    var sum: UInt32 = ~0
+    for byte in body.utf8 {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+    }
+    let hex = String(~sum, radix: 16)
+    return #"\#(body),"c":"\#(String(repeating: "0", count: 8 - hex.count))\#(hex)"}"# + "\n"
+  }
+
+  private static func addUnknown(_ path: String) throws {
+    var store = try Store(directory: path, options: StoreMaker.options, now: Milliseconds(0))
+    try store.load { _, _ in }
+    try store.begin(now: Milliseconds(0)) { _, _ in }
+    store.append(Array(#"{"method":"loan.lend","at":1,"by":"guest","events":[{"loan":{"lent":{}}}]}"#.utf8).span)
+    try store.commit()
+    store.close()
+  }
+
+  @Test func anUnknownFactIsKeptAndNotAppliedAndTold() throws {
+    let folder = try TestFolder()
+    let path = "\(folder.path)/store"
+    try StoreMaker.make(at: path)
+    try Self.addUnknown(path)
+    let status = try BuiltProgram.run(["call", "service.status", "--data", path]).output
+    #expect(status.contains("1 records of another version are kept and not applied."), "\(status)")
+    #expect(try Self.journal(path).values.contains { String(decoding: $0, as: UTF8.self).contains(#"{"loan":{"lent":{}}}"#) })
+  }
+
+  @Test(
+    arguments: [
+      (["check", "/nowhere"], 1), (["repair", "/nowhere"], 1), (["repair", "/nowhere", "cut"], 1), (["check", "a", "b"], 64),
+      (["repair"], 64),
+      (["repair", "/nowhere", "recut"], 64), (["repair", "/nowhere", "cut", "cut"], 64), (["check", "--seed", "1"], 64),
+    ] as [([String], Int32)]) func whatCannotBeDoneIsTold(words: [String], code: Int32) throws
+  {
+    let ended = try BuiltProgram.run(words)
+    #expect(ended.ending == .code(code) && ended.output == "")
+  }
+
+  @Test func aStoreInUseIsNotRepaired() throws {
+    let folder = try TestFolder()
+    let path = "\(folder.path)/store"
+    try StoreMaker.make(at: path)
+    try Self.harm(path, .snapshot)
+    let lock = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(path)/LOCK"))
+    #expect(flock(lock.fileDescriptor, LOCK_SH) == 0)
+    let before = try Self.journal(path)
+    #expect(try BuiltProgram.run(["check", path]).ending == .code(1))
+    #expect(try BuiltProgram.run(["repair", path, "rewrite"]).ending == .code(1))
+    #expect(try Self.journal(path) == before)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import ShopModel
+
+@testable import Persistence
+@testable import ShopRPC
+
+/// Makes a small store with everything that can be in one: all kinds of facts, a snapshot, two segments, a transaction of several lines,
+/// kept answers, and a file in quarantine. `Stores/format-1` was made by it, and stays as it is when this changes; another version of the
+/// format gets another folder.
+enum StoreMaker {
+  /// Calls for the store at `path`, where there must be none.
+  static func make(at path: String) throws {
+    try write(older, at: path)
+    try compact(path)
+    try write(younger, at: path)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(path)/journal-\(older.count + 1).jsonl"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(#"{"s":99,"d":98,"t":"2026-01-1"#.utf8))
+    try file.close()
+    try write([[.list(.putBack(ItemPutBack(item: ItemID("c"))))]], at: path)
+  }
+
+  /// One change each: before the snapshot, and behind it.
+  private static let older: [[Event]] =
+    ResetScope.allCases.map { [.data(.reset($0))] } + products.map { [.catalog($0)] }
+    + EventWireTests.facts.map { [$0.0] }
+    .filter { if case .data = $0[0] { false } else { true } }
+  private static let younger: [[Event]] =
+    ListEventTests.events.map { [$0] } + [
+      [.cart(.put(cart)), .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: cart.id, made: 4))))],
+      [.catalog(.updated(ProductUpdated(product: ProductID("4643"), patch: ProductPatch(price: Money(299, .usd)))))],
+    ]
+
+  private static let now = 1_768_467_600_000
+  private static let cart = CartRecord(
+    id: CartID("cart-2"), owner: .guest, name: "Küche",
+    lines: [CartLineRecord(id: LineID("l1"), product: ProductID("4643"), quantity: 3, priceWhenAdded: Money(265, .usd))],
+    createdAt: Timestamp(milliseconds: now), updatedAt: Timestamp(milliseconds: now + 1))
+  private static let products: [CatalogEvent] = [
+    .put(Product(id: ProductID("4643"), name: LocalizedText("Milk"), category: "dairy", price: Money(265, .usd), stock: 7)),
+    .put(Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(0, .usd))),
+    .put(Product(id: ProductID("1"), name: LocalizedText("Süße"), price: Money(100, .usd))),
+    .stockSet(StockSet(product: ProductID("1"), stock: 7)), .stockChanged(StockChanged(product: ProductID("1"), by: -3)),
+    .updated(ProductUpdated(product: ProductID("1"), patch: ProductPatch(category: .set("a"), price: Money(5, .usd)))),
+    .removed(ProductRemoved(product: ProductID("2"))),
+  ]
+
+  static var options: StoreOptions { StoreOptions(lockWait: 0, seed: 7) }
+
+  /// Each change a transaction a millisecond later, the first of several facts as a run of lines, a fact a line.
+  static func write(_ changes: [[Event]], at path: String) throws {
+    var store = try Store(directory: path, options: options, now: Milliseconds(now))
+    try store.load { _, _ in }
+    for (place, events) in changes.enumerated() {
+      try store.begin(now: Milliseconds(now + place)) { _, _ in }
+      for (number, event) in events.enumerated() {
+        let isLast = number == events.count - 1
+        store.append(Array(line([event]).utf8).span, isLast: isLast)
+      }
+      try store.commit()
+    }
+    store.close()
+  }
+
+  /// The line of a change, as the service writes it.
+  private static func line(_ events: [Event]) -> String {
+    var output = Output()
+    Transaction.shape.write(Transaction(method: "test.change", at: Timestamp(milliseconds: now), by: .guest, events: events), &output)
+    return output.text
+  }
+
+  private static func compact(_ path: String) throws {
+    var shop = Shop()
+    var options = Options.fixed
+    options.directory = path
+    var ledger = Ledger(options, now: Timestamp(milliseconds: now + 100), &shop)
+    if let fault = ledger.compact(&shop, now: Timestamp(milliseconds: now + 100)) { throw fault }
+    ledger.close()
+  }
+}
