@@ -32,7 +32,7 @@ extension Inspection {
     guard base.sequence > 0 else { return Chain.origin.checksum }
     let file = try SnapshotFile(folder, FileName.snapshot(base.sequence).text)
     guard case .whole(let head, _) = try file.state() else { throw .different }
-    try file.load(visit)
+    guard try file.load(visit) != nil else { throw .different }
     return head.checksum
   }
 

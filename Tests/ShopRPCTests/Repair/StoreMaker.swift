@@ -24,9 +24,9 @@ enum StoreMaker {
   private static let older: [[Event]] =
     ResetScope.allCases.map { [.data(.reset($0))] } + products.map { [.catalog($0)] }
     + EventWireTests.facts.map { [$0.0] }
-    .filter { if case .data = $0[0] { false } else { true } }
+    .filter { if case .data = $0[0] { false } else { true } } + [[kept[0]]]
   private static let younger: [[Event]] =
-    ListEventTests.events.map { [$0] } + [
+    [[kept[1]]] + ListEventTests.events.map { [$0] } + [
       [.cart(.put(cart)), .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: cart.id, made: 4))))],
       [.catalog(.updated(ProductUpdated(product: ProductID("4643"), patch: ProductPatch(price: Money(299, .usd)))))],
     ]
@@ -36,6 +36,9 @@ enum StoreMaker {
     id: CartID("cart-2"), owner: .guest, name: "Küche",
     lines: [CartLineRecord(id: LineID("l1"), product: ProductID("4643"), quantity: 3, priceWhenAdded: Money(265, .usd))],
     createdAt: Timestamp(milliseconds: now), updatedAt: Timestamp(milliseconds: now + 1))
+  private static let kept = ["first", "second"].map { key in
+    Event.kept(KeptAnswer(customer: .guest, key: key, fingerprint: "z9", result: #"{"id":"é😀"}"#, at: Timestamp(milliseconds: now)))
+  }
   private static let products: [CatalogEvent] = [
     .put(Product(id: ProductID("4643"), name: LocalizedText("Milk"), category: "dairy", price: Money(265, .usd), stock: 7)),
     .put(Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(0, .usd))),
