@@ -13,6 +13,8 @@ package struct Inspection: ~Copyable {
   /// The last line that the service would take, and whether it would stop behind it because of damage.
   let reached: Int
   let isStopped: Bool
+  /// The service takes no changes; else what is wrong stands where it does not look.
+  package let isReadOnly: Bool
   /// The end of the journal that was never acknowledged, which the next start cuts off: its file and place.
   package let tail: Tail?
   /// All that is wrong: what the service would say of what it reads, then the rest.
@@ -53,6 +55,7 @@ package struct Inspection: ~Copyable {
     lines = found.flatMap { ($0.identity ?? identity) == identity ? $0.lines : [] }.sorted()
     reached = store.chain.sequence
     isStopped = store.report.isStopped
+    isReadOnly = store.report.isReadOnly
     base = store.base
     tail = store.tail
   }

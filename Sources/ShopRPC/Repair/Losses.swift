@@ -17,7 +17,9 @@ struct Losses {
       if salvage.leftOut > 0 { rows.append(Self.leftOut(salvage)) }
     }
     rows += inspection.missingPast().map { "Looking back is limited: \($0.sentence)" }
-    rows.append("The service can be read and takes no change until this is put right.")
+    rows.append(
+      inspection.isReadOnly
+        ? "The service can be read and takes no change until this is put right." : "The service works; only looking back is touched.")
     self.rows = rows
   }
 
