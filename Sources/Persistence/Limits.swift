@@ -56,6 +56,10 @@ enum Limits {
   static let microseconds = 1000
   /// In relaxed mode an answered change is on the disk at most this many milliseconds later.
   static let relaxedSync = 1000
+  /// Directories that one can lie in: more than any path has names.
+  static let directories = 4096
+  /// How often a backup begins again because others have removed what it was to copy: each time takes a snapshot of theirs.
+  static let backupTries = 8
   /// Findings kept for the status: damage that repeats must not fill the memory.
   static let findings = 64
 }

@@ -12,6 +12,9 @@ struct Identity: Hashable, Sendable {
     Identity(store: mixed(bits &+ step), device: UInt32(truncatingIfNeeded: mixed(bits &+ step &+ step) >> 32), epoch: 1)
   }
 
+  /// Of a copy that goes its own way.
+  var next: Identity { Identity(store: store, device: device, epoch: epoch + 1) }
+
   var storeText: String {
     var bytes = Bytes()
     bytes.append(hex: store, digits: Limits.storeDigits)

@@ -33,6 +33,17 @@ struct Manifest: Hashable, Sendable {
   /// The size below which nothing of a segment may be missing.
   func floor(of first: Int) -> Int { segments.first { $0.first == first }?.size ?? 0 }
 
+  /// Adds what is known of younger segments, and of more in those that it names.
+  mutating func keep(_ known: [Segment]) {
+    for segment in known {
+      if let place = segments.firstIndex(where: { $0.first == segment.first }) {
+        if segments[place].size < segment.size { segments[place] = segment }
+      } else if segment.first > segments.last?.first ?? 0 {
+        segments.append(segment)
+      }
+    }
+  }
+
   /// The highest sequence number in a snapshot.
   var lastSnapshot: Int { snapshots.last?.last ?? 0 }
 }

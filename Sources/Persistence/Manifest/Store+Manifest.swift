@@ -120,13 +120,7 @@ extension Store {
   mutating func adopt(_ present: Manifest) {
     let known = manifest.segments
     manifest = present
-    for segment in known {
-      if let place = manifest.segments.firstIndex(where: { $0.first == segment.first }) {
-        if manifest.segments[place].size < segment.size { manifest.segments[place] = segment }
-      } else if segment.first > manifest.segments.last?.first ?? 0 {
-        manifest.segments.append(segment)
-      }
-    }
+    manifest.keep(known)
     recount()
   }
 

@@ -1,4 +1,4 @@
-/// Something about the files that the user should know; all but a cut tail make the store read-only.
+/// Something about the files that the user should know; damage makes the store read-only.
 package struct Finding: Hashable, Sendable {
   /// How a line that was acknowledged is damaged.
   package enum Damage: String, Hashable, Sendable {
@@ -35,6 +35,10 @@ package struct Finding: Hashable, Sendable {
     case quarantine(CallError)
     /// The system could not read it.
     case unreadable(CallError)
+    /// The directory is on a file system of this type, on which locks and syncs may not hold.
+    case doubtfulFileSystem(String)
+    /// The directory is no longer where it was opened; the store goes on in it wherever it is.
+    case movedAway
   }
 
   package let kind: Kind
@@ -51,7 +55,10 @@ package struct Finding: Hashable, Sendable {
 
   /// Whether changes must be refused from now on.
   var isDamage: Bool {
-    if case .tailCut = kind { false } else { true }
+    switch kind {
+    case .tailCut, .doubtfulFileSystem, .movedAway: false
+    default: true
+    }
   }
 
   /// Whether the cause lies in what the system lets us do, so that no rewriting helps.

@@ -18,6 +18,7 @@ package struct CallError: Error, Hashable, Sendable {
     case random
     case readdir
     case rename
+    case rmdir
     case unlink
     case write
   }
@@ -39,6 +40,9 @@ package struct CallError: Error, Hashable, Sendable {
   /// The file system does not let us write here.
   var isForbidden: Bool { code == EACCES || code == EROFS || code == EPERM }
 
+  /// Something else has the name that a directory should get.
+  var isTaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOTDIR }
+
   /// Too many open files, or no memory: a later call can succeed.
   var isPassing: Bool { code == EMFILE || code == ENFILE || code == ENOMEM }
 
@@ -47,6 +51,9 @@ package struct CallError: Error, Hashable, Sendable {
 
   /// A file that we did not make stands at one of our names.
   static let strange = CallError(.open, EPERM)
+
+  /// The storage does not have that call.
+  static let impossible = CallError(.rmdir, ENOSYS)
 
   /// There is no store, and none can be made.
   static let absent = CallError(.open, ENOENT)

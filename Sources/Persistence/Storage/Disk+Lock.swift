@@ -29,7 +29,8 @@ extension Disk {
     return bits
   }
 
-  private func content(of path: String) -> String? {
+  /// The text of a file that the system makes on reading.
+  func content(of path: String) -> String? {
     let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { _ = Glibc.close(file) }

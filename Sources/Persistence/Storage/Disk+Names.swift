@@ -45,6 +45,10 @@ extension Disk {
     guard unsafe unlinkat(directory.number, name, 0) == 0 else { throw CallError(.unlink, errno) }
   }
 
+  package func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) {
+    guard unsafe unlinkat(directory.number, name, AT_REMOVEDIR) == 0 else { throw CallError(.rmdir, errno) }
+  }
+
   package func isWritable(_ directory: Descriptor) -> Bool {
     unsafe faccessat(directory.number, ".", W_OK, AT_EACCESS) == 0
   }

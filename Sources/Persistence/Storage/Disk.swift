@@ -26,7 +26,8 @@ package struct Disk: Storage, Sendable {
   private func fileInfo(_ info: stat) -> FileInfo {
     FileInfo(
       size: Int(info.st_size), links: Int(info.st_nlink), isRegular: info.st_mode & S_IFMT == S_IFREG,
-      isOwn: info.st_uid == owner, isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0, inode: UInt(info.st_ino))
+      isOwn: info.st_uid == owner, isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0, inode: UInt(info.st_ino),
+      device: UInt(info.st_dev))
   }
 
   package func tighten(_ file: Descriptor) throws(CallError) {

@@ -2,10 +2,13 @@
 struct Folder: ~Copyable {
   let storage: any Storage
   let descriptor: Descriptor
+  /// Where it was when it was opened; it may have been moved since.
+  let path: String
 
   /// Opens the directory; makes it and its parents when they are missing, unless nothing may be made.
   init(_ path: String, _ storage: any Storage, makes: Bool = true) throws(CallError) {
     self.storage = storage
+    self.path = path
     do throws(CallError) {
       descriptor = try storage.openDirectory(path)
     } catch {
@@ -15,9 +18,17 @@ struct Folder: ~Copyable {
     }
   }
 
+  /// Makes a directory in another one, unless it is there, and opens it.
+  init(_ name: String, in parent: Descriptor, _ storage: any Storage) throws(CallError) {
+    self.storage = storage
+    path = name
+    descriptor = try storage.openDirectory(name, in: parent)
+  }
+
   /// Opens the directory of `other` once more.
   init(again other: borrowing Folder) throws(CallError) {
     storage = other.storage
+    path = other.path
     descriptor = try other.storage.openDirectory(".", in: other.descriptor)
   }
 

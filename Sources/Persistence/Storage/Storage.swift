@@ -28,6 +28,8 @@ package protocol Storage {
   func sync(_ file: Descriptor) throws(CallError)
   func rename(_ name: String, to other: String, in directory: Descriptor) throws(CallError)
   func remove(_ name: String, in directory: Descriptor) throws(CallError)
+  /// Removes an empty directory.
+  func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError)
   func names(in directory: Descriptor) throws(CallError) -> [String]
   func isWritable(_ directory: Descriptor) -> Bool
   /// Takes the advisory lock without waiting; false when another holds it.
@@ -41,6 +43,20 @@ package protocol Storage {
   func uptime() -> Int
   func pause(microseconds: Int)
   var processID: Int { get }
+  /// The type of the file system that a directory is on, such as `ext4` or `nfs4`, where the system tells.
+  func fileSystem(of directory: Descriptor) -> String?
+  /// A descriptor that becomes readable when files of the directory are made, changed or renamed; nil where there is no such thing.
+  func watch(_ directory: Descriptor) -> Descriptor?
+  /// Takes all that a watch has to say, without waiting.
+  func drain(_ watch: Descriptor)
+}
+
+/// What a storage need not have: nothing is known of the file system, nothing tells of changes, and directories stay.
+extension Storage {
+  package func fileSystem(of directory: Descriptor) -> String? { nil }
+  package func watch(_ directory: Descriptor) -> Descriptor? { nil }
+  package func drain(_ watch: Descriptor) {}
+  package func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) { throw .impossible }
 }
 
 extension Storage {

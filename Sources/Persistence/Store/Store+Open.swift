@@ -27,7 +27,7 @@ extension Store {
     self.manifest = manifest
   }
 
-  private init(_ folder: consuming Folder, _ options: StoreOptions, _ now: Milliseconds) throws(StoreError) {
+  init(_ folder: consuming Folder, _ options: StoreOptions, _ now: Milliseconds) throws(StoreError) {
     var report = Report()
     let file: Descriptor?
     let isWritable: Bool

@@ -24,7 +24,8 @@ extension Store {
     try recall(from: base, wantsState: true, through: durable, visit) { false }
   }
 
-  private func recall(
+  /// The same through the line `last`.
+  func recall(
     from base: Base, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
   ) throws(StoreError) {
     if base.sequence >= last && !wantsState { return }
@@ -33,7 +34,7 @@ extension Store {
     past.last = last
     past.isEnough = isEnough
     try past.load(visit)
-    if past.report.isStopped, !isEnough() { throw .unavailable(.different) }
+    if past.report.isStopped || past.chain.sequence < last, !isEnough() { throw .unavailable(.different) }
   }
 
   private init(recalling other: borrowing Store, from base: Base, wantsState: Bool) throws(CallError) {

@@ -39,9 +39,12 @@ package struct Store: ~Copyable {
   var isFounded = false
   /// The manifest does not show the journal's present end.
   var isManifestBehind = false
+  /// Tells of changes in the directory once somebody has asked for it.
+  var watch: Descriptor?
 
   deinit {
     if let segment { storage.close(segment.file) }
+    if let watch { storage.close(watch) }
   }
 
   /// The state of the files.

@@ -103,6 +103,15 @@ final class FaultyDisk: Storage {
     try check(.readdir)
     return try disk.names(in: directory)
   }
+  func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) {
+    try check(.rmdir)
+    try disk.removeDirectory(name, in: directory)
+  }
+  /// What the store is told that its directory is on.
+  var fileSystem: String?
+  func fileSystem(of directory: Descriptor) -> String? { fileSystem ?? disk.fileSystem(of: directory) }
+  func watch(_ directory: Descriptor) -> Descriptor? { disk.watch(directory) }
+  func drain(_ watch: Descriptor) { disk.drain(watch) }
   func isWritable(_ directory: Descriptor) -> Bool { isDirectoryWritable }
   func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool {
     switch fault("flock") {

@@ -5,6 +5,8 @@ import Foundation
 /// A temporary directory for a store; it goes away with its owner.
 final class Workspace {
   let path: String
+  /// The one that it lies in, with which it goes away.
+  private let outer: Workspace?
 
   init() {
     let template = FileManager.default.temporaryDirectory.appendingPathComponent("store-XXXXXX").path
@@ -13,9 +15,19 @@ final class Workspace {
       guard let start = buffer.baseAddress, let made = unsafe mkdtemp(start) else { return template }
       return unsafe String(cString: made)
     }
+    outer = nil
   }
 
+  private init(_ name: String, in outer: Workspace) {
+    path = "\(outer.path)/\(name)"
+    self.outer = outer
+  }
+
+  /// A directory in this one, whether or not it is there.
+  func inside(_ name: String) -> Workspace { Workspace(name, in: self) }
+
   deinit {
+    if outer != nil { return }
     do { try FileManager.default.removeItem(atPath: path) } catch { print("left behind: \(path)") }
   }
 

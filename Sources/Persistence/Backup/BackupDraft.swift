@@ -1,0 +1,100 @@
+/// A backup while it is made: a directory under a name of its own beside its place. It gets its name when all of it was read again.
+struct BackupDraft: ~Copyable {
+  private let storage: any Storage
+  private let parent: Descriptor
+  private let folder: Folder
+  private let draft: String
+  /// Where it is now.
+  private var name: String
+
+  init(of name: String, in parent: Descriptor, _ storage: any Storage) throws(CallError) {
+    var text = Bytes()
+    text.append(text: name)
+    text.append(".")
+    text.append(hex: try storage.random(), digits: Limits.deviceDigits)
+    text.append(text: FileName.draftEnd)
+    folder = try Self.make(text.text, in: parent, storage)
+    draft = text.text
+    self.name = draft
+    self.storage = storage
+    self.parent = parent
+  }
+
+  private static func make(_ draft: String, in parent: Descriptor, _ storage: any Storage) throws(CallError) -> Folder {
+    do throws(CallError) {
+      return try Folder(draft, in: parent, storage)
+    } catch {
+      remove(draft, in: parent, storage)
+      throw error
+    }
+  }
+
+  /// Copies the files, and makes each of them and their names last.
+  func fill(from plan: borrowing BackupPlan) throws(BackupError) {
+    for source in plan.sources { try copy(source) }
+    var text = Bytes()
+    plan.manifest.write(to: &text)
+    do throws(CallError) { try folder.replace(.manifest, by: text) } catch { throw .target(error) }
+  }
+
+  /// Reads all of it again, as a store and from every state on; false when it is not what it should be.
+  func isWhole(through last: Int) throws(CallError) -> Bool {
+    var options = StoreOptions(lockWait: 0)
+    options.purpose = .inspection
+    let again = try Folder(again: folder)
+    do throws(StoreError) {
+      var copy = try Store(again, options, Milliseconds(0))
+      try copy.load { _, _ in }
+      guard copy.status.findings.isEmpty, copy.chain.sequence == last else { return false }
+      return copy.canBeRecalled
+    } catch {
+      return false
+    }
+  }
+
+  /// Gives it its name, and makes that last.
+  mutating func publish(as name: String) throws(CallError) {
+    try storage.rename(draft, to: name, in: parent)
+    self.name = name
+    try storage.sync(parent)
+  }
+
+  /// Removes it. Under its own name only: what looks like a backup is always a whole one.
+  mutating func discard() {
+    do throws(CallError) {
+      if name != draft { try storage.rename(name, to: draft, in: parent) }
+      for file in try storage.names(in: folder.descriptor) { folder.abandon(file) }
+    } catch {
+      return
+    }
+    Self.remove(draft, in: parent, storage)
+  }
+
+  /// What cannot be removed harms nothing.
+  private static func remove(_ draft: String, in parent: Descriptor, _ storage: any Storage) {
+    do throws(CallError) { try storage.removeDirectory(draft, in: parent) } catch { return }
+  }
+
+  private func copy(_ source: BackupPlan.Source) throws(BackupError) {
+    let target: Descriptor
+    do throws(CallError) { target = try folder.open(source.name, for: .create) } catch { throw .target(error) }
+    defer { storage.close(target) }
+    var piece = Bytes()
+    var place = 0
+    while place < source.size {
+      do throws(CallError) { try read(source, from: place, into: &piece) } catch { throw .source(.unavailable(error)) }
+      do throws(CallError) { try folder.write(piece, to: target) } catch { throw .target(error) }
+      place += piece.count
+    }
+    do throws(CallError) { try storage.sync(target) } catch { throw .target(error) }
+  }
+
+  private func read(_ source: BackupPlan.Source, from place: Int, into piece: inout Bytes) throws(CallError) {
+    let storage = storage
+    piece.cut(to: 0)
+    try piece.append(atMost: min(Limits.chunk, source.size - place)) { output throws(CallError) in
+      try storage.read(source.file, at: place, into: &output)
+    }
+    guard piece.count > 0 else { throw .different }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Persistence
+
+/// What is told of the store's directory, and how changes in it are noticed.
+@Suite struct PlaceTests {
+  static let facts = "pos:\t0\nflags:\t0100000\nmnt_id:\t37\nino:\t2\n"
+  static let table = """
+    22 27 0:21 / /proc rw,relatime - proc proc rw
+    37 36 98:0 /mnt1 /mnt 2 rw,noatime master:1 - nfs4 server:/a-b rw,vers=4.2
+    38 36 98:0 /mnt1 /mnt3 rw,noatime - ext4 /dev/root rw
+    39
+    """
+
+  @Test func theFileSystemIsLookedUp() {
+    #expect(MountTable.mount(in: Self.facts) == 37 && MountTable.mount(in: "pos:\t0\n") == nil)
+    #expect([37, 38, 22, 39, 40].map { MountTable.type(in: Self.table, of: $0) } == ["nfs4", "ext4", "proc", nil, nil])
+  }
+
+  @Test(arguments: [
+    ("nfs", true), ("nfs4", true), ("cifs", true), ("smb3", true), ("9p", true), ("afs", true), ("ceph", true), ("fuse.sshfs", true),
+    ("fuseblk", true), ("ext4", false), ("xfs", false), ("btrfs", false), ("tmpfs", false), ("overlay", false), ("zfs", false),
+  ]) func networksAreNamed(type: String, isDoubtful: Bool) throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    disk.fileSystem = type
+    var shelf = try Shelf(place, storage: disk)
+    #expect(shelf.store.warnings.map(\.kind) == (isDoubtful ? [.doubtfulFileSystem(type)] : []))
+    try shelf.put("1")
+    #expect(!shelf.store.status.isReadOnly && shelf.findings == [])
+  }
+
+  @Test func theRealDiskNamesWhatItIsOn() throws {
+    let disk = Disk()
+    let folder = try disk.openDirectory("/proc")
+    defer { disk.close(folder) }
+    #expect(disk.fileSystem(of: folder) == "proc")
+  }
+
+  @Test func aDirectoryThatWasMovedAwayIsTold() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    #expect(shelf.store.warnings == [])
+    let elsewhere = Workspace()
+    try FileManager.default.moveItem(atPath: place.path, toPath: "\(elsewhere.path)/moved")
+    #expect(shelf.store.warnings.map(\.kind) == [.movedAway])
+    try shelf.put("2")
+    #expect(try Shelf(elsewhere.inside("moved")).texts == ["1", "2"])
+    // another directory at the old path is not ours
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: false)
+    #expect(shelf.store.warnings.map(\.kind) == [.movedAway])
+    try FileManager.default.removeItem(atPath: place.path)
+    try FileManager.default.moveItem(atPath: "\(elsewhere.path)/moved", toPath: place.path)
+    #expect(shelf.store.warnings == [])
+  }
+
+  @Test func changesOfOthersAreNoticed() throws {
+    let place = Workspace()
+    var one = try Shelf(place)
+    var other = try Shelf(place)
+    #expect(one.store.changes == nil)
+    try other.put("1")
+    one.store.noticeChanges()
+    let changes = one.store.changes ?? -1
+    #expect(!Self.isReady(changes))
+    try other.put("2")
+    #expect(Self.isReady(changes))
+    one.store.noticeChanges()
+    #expect(!Self.isReady(changes) && one.store.changes == changes && changes >= 0)
+    try one.look()
+    #expect(!Self.isReady(changes))
+    try other.compact()
+    #expect(Self.isReady(changes))
+    one.store.noticeChanges()
+    try one.look()
+    #expect(one.texts == ["1", "2"])
+  }
+
+  private static func isReady(_ descriptor: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wait, 1, 0) > 0
+  }
+}
