@@ -128,36 +128,22 @@ extension Store {
     manifest.snapshots.append(snapshot)
     manifest.trim(now: now, keepsHistory ? options.history : nil)
     try rewriteManifest()
+    if !keepsHistory { try makeSureItIsGone() }
   }
 
   /// Under the lock: removes all states but the last snapshot's.
   private mutating func forget() throws(StoreError) {
-    guard manifest.bases.count > 1 else { return }
-    manifest.trim(now: now, nil)
-    try rewriteManifest()
+    if manifest.bases.count > 1 {
+      manifest.trim(now: now, nil)
+      try rewriteManifest()
+    }
+    try makeSureItIsGone()
   }
 
   private mutating func rewriteManifest() throws(StoreError) {
     do throws(CallError) { try writeManifest(isClean: false) } catch { throw StoreError(unapplied: error) }
     recount()
-    removeOld()
-  }
-
-  /// Removes what the manifest no longer names. What cannot be removed harms nothing; the next time it is tried again.
-  private func removeOld() {
-    let names: [String]
-    do throws(CallError) { names = try storage.names(in: folder.descriptor) } catch { return }
-    for name in names where isOld(name) { folder.abandon(name) }
-  }
-
-  /// The draft of a snapshot is left to whoever writes it.
-  private func isOld(_ name: String) -> Bool {
-    if name.hasSuffix(FileName.draftEnd) { return FileName(String(name.dropLast(FileName.draftEnd.count))) != nil }
-    switch FileName(name) {
-    case .journal(let first): return first < manifest.segments.first?.first ?? 0
-    case .snapshot(let last): return !manifest.snapshots.contains { $0.last == last }
-    default: return false
-    }
+    removeOld(by: manifest)
   }
 }
 

@@ -1,0 +1,62 @@
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// States that are forgotten for good leave no file, whenever the process dies.
+@Suite struct SweepTests {
+  @Test func aDeathBeforeTheRemovingIsMadeGood() throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    var shelf = try BackupTests.fill(place, compactingAfter: [2], storage: disk)
+    // the drafts of the segment and of the manifest make room for themselves first
+    disk.script["unlink"] = [nil, nil] + Array(repeating: .error(EACCES), count: 20)
+    let error = storeError { () throws(StoreError) in try shelf.compact(keepsHistory: false) }
+    #expect(error == .unavailable(CallError(.unlink, EACCES)))
+    disk.script = [:]
+    #expect(try place.names.contains("journal-1.jsonl"))
+    var next = try Shelf(place, BackupTests.options)
+    _ = try next.store.sweep()
+    #expect(try place.names == ["MANIFEST.json", "journal-11.jsonl", "snapshot-10.json"])
+    #expect(try Shelf(place, BackupTests.options).texts == shelf.texts)
+  }
+
+  /// What could not be removed is removed by the next try, though there is nothing new to be written.
+  @Test(arguments: ["unlink", "readdir", "fsync"]) func forgettingIsDoneWhenNothingIsLeft(call: String) throws {
+    var count = 0
+    var isReached = true
+    while isReached {
+      let place = Workspace()
+      let disk = FaultyDisk()
+      var shelf = try BackupTests.fill(place, through: 3, compactingAfter: [1, 2], storage: disk)
+      disk.script[call] = Array(repeating: nil, count: count) + Array(repeating: .error(EIO), count: 20)
+      let error = storeError { () throws(StoreError) in try shelf.compact(keepsHistory: false) }
+      isReached = disk.script[call]?.count != count + 20 && disk.script[call]?.count ?? 0 < 20
+      disk.script = [:]
+      if error != nil { try shelf.compact(keepsHistory: false) }
+      #expect(try place.names == ["MANIFEST.json", "journal-7.jsonl", "snapshot-6.json"], "\(call) \(count)")
+      #expect(try Shelf(place, BackupTests.options).texts == shelf.texts)
+      count += 1
+    }
+    #expect(count > 1)
+  }
+
+  @Test func aSweepTakesNothingThatIsNeeded() throws {
+    let place = Workspace()
+    var shelf = try BackupTests.fill(place, compactingAfter: [2, 4])
+    var other = try Shelf(place, BackupTests.options)
+    let before = try place.content
+    _ = try shelf.store.sweep()
+    #expect(try place.content == before)
+    try place.write([1], to: "journal-0.jsonl")
+    try place.write([1], to: "snapshot-3.json")
+    try place.write([1], to: "MANIFEST.json.tmp")
+    try place.write([1], to: "notes.txt")
+    try other.begin()
+    _ = try shelf.store.sweep()
+    #expect(try place.content.count == before.count + 4)
+    other.store.abandon()
+    _ = try shelf.store.sweep()
+    #expect(try place.content == before.merging(["notes.txt": [1]]) { $1 })
+  }
+}
