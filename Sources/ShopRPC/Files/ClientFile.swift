@@ -9,8 +9,10 @@ struct ClientFile: ~Copyable {
   init(_ path: String, _ access: FileAccess) throws(FileRefusal) {
     self.path = path
     switch access {
-    case .any: descriptor = try Self.open(path, in: AT_FDCWD, Self.reading, path)
-    case .only(let directory): descriptor = try Self.open(path, inside: directory)
+    case .any: descriptor = try ClientPlace.open(path, in: AT_FDCWD, Self.reading, path)
+    case .only:
+      let place = try ClientPlace(path, access)
+      descriptor = try ClientPlace.open(place.name, in: place.folder, Self.reading, path)
     case .none: throw FileRefusal(path: path, reason: .notAllowed)
     }
   }
@@ -37,7 +39,7 @@ struct ClientFile: ~Copyable {
 
   private func regularSize() throws(FileRefusal) -> Int {
     var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { throw Self.refusal(path, errno) }
+    guard unsafe fstat(descriptor, &info) == 0 else { throw FileRefusal(path: path, code: errno) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw FileRefusal(path: path, reason: .notRegular) }
     return max(0, Int(info.st_size))
   }
@@ -49,61 +51,11 @@ struct ClientFile: ~Copyable {
       repeat { result = unsafe Glibc.read(descriptor, rest.baseAddress, rest.count) } while result < 0 && errno == EINTR
       return result
     }
-    if result < 0 { throw Self.refusal(path, errno) }
+    if result < 0 { throw FileRefusal(path: path, code: errno) }
     return result
   }
 
+  private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
   /// Bytes by which the buffer grows at least when the file is longer than it claims.
   private static let step = 1 << 16
-}
-
-extension ClientFile {
-  private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-  private static let passing = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-
-  /// Goes down from `directory` name by name, so that no link and no `..` leads out of it, not even one made meanwhile.
-  private static func open(_ path: String, inside directory: String) throws(FileRefusal) -> Int32 {
-    var names = path.split(separator: "/").filter { $0 != "." }
-    if path.hasPrefix("/") {
-      let above = directory.split(separator: "/").filter { $0 != "." }
-      guard directory.hasPrefix("/"), names.starts(with: above) else { throw FileRefusal(path: path, reason: .notAllowed) }
-      names.removeFirst(above.count)
-    }
-    guard let last = names.popLast(), last != "..", !names.contains("..") else { throw FileRefusal(path: path, reason: .notAllowed) }
-    var folder = try open(directory, in: AT_FDCWD, passing, path)
-    defer { _ = close(folder) }
-    for name in names {
-      let next = try open(String(name), in: folder, passing | O_NOFOLLOW, path)
-      _ = close(folder)
-      folder = next
-    }
-    return try open(String(last), in: folder, reading, path)
-  }
-
-  private static func open(_ name: String, in folder: Int32, _ flags: Int32, _ path: String) throws(FileRefusal) -> Int32 {
-    let result = unsafe openat(folder, name, flags)
-    if result >= 0 { return result }
-    let cause = errno
-    // of a link that should be a directory Linux says that it is no directory
-    if cause == ENOTDIR, flags & O_NOFOLLOW != 0, isLink(name, in: folder) { throw FileRefusal(path: path, reason: .symlink) }
-    throw refusal(path, cause)
-  }
-
-  private static func isLink(_ name: String, in folder: Int32) -> Bool {
-    var info = stat()
-    return unsafe fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 && info.st_mode & S_IFMT == S_IFLNK
-  }
-
-  private static func refusal(_ path: String, _ cause: Int32) -> FileRefusal {
-    let reason: FileRefusal.Reason =
-      switch cause {
-      case ENOENT, ENOTDIR, ENAMETOOLONG: .notFound
-      case ELOOP: .symlink
-      case EACCES, EPERM: .permission
-      case ENXIO, ENODEV, EISDIR: .notRegular
-      case EFBIG, EOVERFLOW: .tooLarge
-      default: .unreadable
-      }
-    return FileRefusal(path: path, reason: reason)
-  }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a file that a client named is not read.
 struct FileRefusal: Error, Hashable {
   /// The cause, as the wire spells it.
@@ -20,6 +22,22 @@ struct FileRefusal: Error, Hashable {
   /// As the client wrote it.
   let path: String
   let reason: Reason
+}
+
+extension FileRefusal {
+  /// By what the system says.
+  init(path: String, code: Int32) {
+    self.path = path
+    reason =
+      switch code {
+      case ENOENT, ENOTDIR, ENAMETOOLONG: .notFound
+      case ELOOP: .symlink
+      case EACCES, EPERM: .permission
+      case ENXIO, ENODEV, EISDIR: .notRegular
+      case EFBIG, EOVERFLOW: .tooLarge
+      default: .unreadable
+      }
+  }
 }
 
 extension FileRefusal: Refusal {
