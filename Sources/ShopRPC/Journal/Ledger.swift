@@ -14,12 +14,15 @@ struct Ledger: ~Copyable {
   let replayer = Replayer()
   /// The past when everything is kept in memory.
   private(set) var memory: MemoryPast?
-  private(set) var store: Store?
+  var store: Store?
   private var line = Output()
   /// Whether this group has the exclusive lock.
-  private var hasBegun = false
+  private(set) var hasBegun = false
   /// Whether this group has seen what other processes did.
   private var hasLooked = false
+
+  /// Whether files that a dead process left were looked for.
+  private var hasSwept = false
 
   private let options: Options
   /// The time that is written beside this process's id.
@@ -165,10 +168,11 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Whether something waits for a quiet moment: a sync in relaxed mode, or a snapshot.
+  /// Whether something waits for a quiet moment: a look at what is left of others, a sync in relaxed mode, an erasure, or a snapshot.
   var hasIdleWork: Bool {
     switch store {
-    case .some(let store): store.isUnsynced || replayer.owesErasure || store.wantsSnapshot && replayer.unknownRecords == 0
+    case .some(let store):
+      !hasSwept || store.isUnsynced || replayer.owedErasure != nil || store.wantsSnapshot && replayer.unknownRecords == 0
     case nil: false
     }
   }
@@ -176,6 +180,7 @@ struct Ledger: ~Copyable {
   /// Makes last what was only written, and writes a snapshot when the journal has grown long; whether it did the latter.
   mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
     do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the failure, and the status tells it
+    if !hasSwept { hasSwept = sweep() }
     // what this version does not know would be missing in its snapshot, and be gone with the journals before it
     guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
     return compact(&shop, now: now) == nil
@@ -207,7 +212,7 @@ struct Ledger: ~Copyable {
 }
 
 /// Lends a shop to two closures that are never called at once.
-private final class ShopBox {
+final class ShopBox {
   var shop = Shop()
 
   /// Gives `sink` everything there is.

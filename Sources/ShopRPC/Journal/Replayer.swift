@@ -11,11 +11,11 @@ final class Replayer {
   /// How many records this version does not know; they are kept in the files and not applied.
   private(set) var unknownRecords = 0
 
-  /// How often everything began afresh: what is derived from the shop is of no use then.
+  /// How often everything began afresh, or much was erased: what is derived from the shop and its past is of no use then.
   private(set) var restarts = 0
 
-  /// Whether something was erased from the shop that may still stand in the files.
-  var owesErasure = false
+  /// The line by which something was last erased from the shop, if it may still stand in older files.
+  var owedErasure: Int?
 
   /// Takes one record; the order is the store's.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
@@ -25,9 +25,9 @@ final class Replayer {
       restarts += 1
       events.removeAll()
       unknownRecords = 0
-      owesErasure = false
+      owedErasure = nil
     case .entity: takeEntity(bytes, &shop)
-    case .transaction(_, _, let isLast): takeTransaction(bytes, &shop, isLast: isLast)
+    case .transaction(let sequence, _, let isLast): takeTransaction(bytes, &shop, sequence, isLast: isLast)
     }
   }
 
@@ -42,11 +42,14 @@ final class Replayer {
     }
   }
 
-  private func takeTransaction(_ bytes: Span<UInt8>, _ shop: inout Shop, isLast: Bool) {
+  private func takeTransaction(_ bytes: Span<UInt8>, _ shop: inout Shop, _ sequence: Int, isLast: Bool) {
     if let transaction = read(bytes, Transaction.shape) {
       for event in transaction.events {
         shop.apply(event, at: transaction.at, &log)
-        if case .data(.reset) = event { owesErasure = true }
+        if case .data(.reset) = event {
+          owedErasure = sequence
+          restarts += 1
+        }
         if !events.contains(where: { $0.touchesTheSame(as: event) }) { events.append(event) }
       }
     }

@@ -1,15 +1,55 @@
+import Persistence
 import ShopModel
 
 /// The files as a whole. The group's own changes must be committed before.
 extension Desk {
+  /// Whether something was erased from the shop that may still stand in the files, because its history does.
+  var owesErasure: Bool { ledger.replayer.owedErasure != nil }
+
+  /// Makes sure that what is done with the files is about the present, with all that other processes did.
+  mutating func lookAtFiles() throws(Fault) {
+    if meta?.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+    try look()
+  }
+
   /// Writes a snapshot and begins a new journal; `keepsHistory: false` erases all earlier states. The fault if it could not.
   mutating func compact(keepsHistory: Bool = true) -> Fault? {
     if !keepsHistory { forgetPast() }
-    return ledger.compact(&shop, now: clock.now, keepsHistory: keepsHistory)
+    let restarts = ledger.replayer.restarts
+    let fault = ledger.compact(&shop, now: clock.now, keepsHistory: keepsHistory)
+    if restarts != ledger.replayer.restarts { forgetDerived() }
+    return fault
   }
 
-  /// Erases what a reset left in older files.
+  /// Erases what a reset left in older files, unless another process did.
   mutating func erase() {
-    if compact(keepsHistory: false) == nil { owesErasure = false }
+    guard let line = ledger.replayer.owedErasure else { return }
+    if ledger.hasForgotten(before: line) || compact(keepsHistory: false) == nil { ledger.replayer.owedErasure = nil }
+  }
+
+  /// Copies the files with their past to where `path` leads, or only says how much that would be.
+  mutating func backUp(to path: String, isTrial: Bool) throws(Fault) -> Backup {
+    guard ledger.isStored else { throw .notAllowed("memory") }
+    let place: ClientPlace
+    do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error).fault }
+    let restarts = ledger.replayer.restarts
+    defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
+    let backup: Backup?
+    do throws(BackupError) { backup = try ledger.backUp(to: place, &shop, isTrial: isTrial) } catch { throw error.fault(at: path) }
+    guard let backup else { throw .notAllowed("memory") }
+    return backup
+  }
+
+  /// Takes what other processes did while nobody asks for anything. What goes wrong is told to whoever asks next.
+  mutating func notice() {
+    ledger.noticeChanges()
+    ledger.beginGroup()
+    do throws(Fault) { try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) } } catch {}
+  }
+
+  /// When everything began afresh, or much was erased: so does what was derived from it, and what was seen of the past.
+  @inline(never) mutating func forgetDerived() {
+    context.views = Views()
+    forgetPast()
   }
 }

@@ -67,7 +67,7 @@ extension Desk {
   /// Does what waits for a quiet moment; true when more may be left.
   mutating func workIdly() -> Bool {
     forgetPast()
-    if owesErasure { erase() }
+    erase()
     return ledger.workIdly(&shop, now: clock.now)
   }
 
@@ -75,12 +75,6 @@ extension Desk {
   mutating func beginGroup() {
     context.now = clock.now
     ledger.beginGroup()
-  }
-
-  /// Whether something was erased from the shop that may still stand in the files, because its history does.
-  var owesErasure: Bool {
-    get { ledger.replayer.owesErasure }
-    set { ledger.replayer.owesErasure = newValue }
   }
 
   /// Makes the group durable. When that fails everything is as before it, and the fault is what its requests are told.
@@ -93,7 +87,7 @@ extension Desk {
     }
     do throws(Fault) {
       try ledger.commit()
-      if hasErased { owesErasure = true }
+      if hasErased { ledger.noteErasure() }
       // what fails is tried again in a quiet moment; who only looks is not kept waiting
       if hasErased { erase() } else if hasChanged, ledger.needsSnapshot { _ = compact() }
       return nil

@@ -81,10 +81,10 @@ extension Desk {
   }
 
   /// Lets `body` take in what other processes did; when everything began afresh, so does what is derived from it.
-  @inline(__always) private mutating func catchUp(_ body: (inout Desk) throws(Fault) -> Void) throws(Fault) {
+  @inline(__always) mutating func catchUp(_ body: (inout Desk) throws(Fault) -> Void) throws(Fault) {
     let restarts = ledger.replayer.restarts
     try body(&self)
-    if restarts != ledger.replayer.restarts { context.views = Views() }
+    if restarts != ledger.replayer.restarts { forgetDerived() }
   }
 
   /// What the next decision names things after.

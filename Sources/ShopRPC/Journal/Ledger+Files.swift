@@ -1,0 +1,59 @@
+import Persistence
+import ShopModel
+
+/// The files as a whole.
+extension Ledger {
+  /// Whether there are files.
+  var isStored: Bool { memory == nil }
+
+  /// What should be known of the files' place, though nothing is damaged.
+  var warnings: [Finding] {
+    switch store {
+    case .some(let store): store.warnings
+    case nil: []
+    }
+  }
+
+  /// Notes that the group that was just stored erased something.
+  func noteErasure() {
+    switch store {
+    case .some(let store): replayer.owedErasure = store.sequence
+    case nil: replayer.owedErasure = 0
+    }
+  }
+
+  /// Whether the files hold nothing any more from before this line, because this process or another one saw to it.
+  func hasForgotten(before line: Int) -> Bool {
+    switch store {
+    case .some(let store):
+      do throws(StoreError) { return try store.bases().first.map { $0.sequence >= line } ?? false } catch { return false }
+    case nil: return false
+    }
+  }
+
+  /// Removes what a dead process left; whether that needs no further try.
+  mutating func sweep() -> Bool {
+    do throws(StoreError) { return try store?.sweep() ?? true } catch { return false }
+  }
+
+  /// A descriptor that becomes readable when the files change; nil until `noticeChanges`, and where there is no such thing.
+  var watch: Int32? {
+    switch store {
+    case .some(let store): store.changes
+    case nil: nil
+    }
+  }
+
+  /// Begins to notice changes, and forgets those that were noticed so far.
+  mutating func noticeChanges() { store?.noticeChanges() }
+
+  /// Copies the files with their past to `place`, or only says how much that would be; nil when there are none.
+  mutating func backUp(to place: borrowing ClientPlace, _ shop: inout Shop, isTrial: Bool) throws(BackupError) -> Backup? {
+    let (replayer, name, folder) = (replayer, place.name, Descriptor(place.folder))
+    let box = ShopBox()
+    swap(&box.shop, &shop)
+    defer { swap(&box.shop, &shop) }
+    let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
+    return try store?.backUp(as: name, in: folder, isTrial: isTrial, catchUp: catchUp, mark: { box.shop.revision })
+  }
+}

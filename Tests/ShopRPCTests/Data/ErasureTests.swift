@@ -1,0 +1,135 @@
+import Foundation
+import Persistence
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// What `data.reset` leaves in the files: nothing, whenever a process dies and whoever else is there.
+@Suite struct ErasureTests {
+  /// Names that stand nowhere else.
+  private static let words: [ResetScope: [String]] = [
+    .catalog: ["Quincewort"], .carts: ["Zanzibarparty"], .lists: ["Flumplings", "Xyloshelf"],
+    .all: ["Quincewort", "Zanzibarparty", "Flumplings", "Xyloshelf"],
+  ]
+
+  /// A shop with those names, in the journal and, when it `isCompacted`, in a snapshot too.
+  private func peer(_ folder: borrowing TestFolder, isCompacted: Bool = true) throws -> Peer {
+    let peer = try Peer(.stored(in: folder))
+    let calls = [
+      ("catalog.put", #"{"product":{"id":"q","name":"Quincewort","price":1}}"#), ("cart.add", #"{"productId":"q"}"#),
+      ("cart.create", #"{"name":"Zanzibarparty"}"#), ("location.create", #"{"name":"Xyloshelf","id":"x"}"#),
+    ]
+    for (method, params) in calls { #expect(peer.ask(method, params, meta: "\"idempotencyKey\":\"\(method)\"").fault == "") }
+    if isCompacted { #expect(peer.ask("data.compact").fault == "") }
+    #expect(peer.ask("list.add", #"{"name":"Flumplings","locationId":"x"}"#).fault == "")
+    return peer
+  }
+
+  private func reset(_ peer: Peer, _ scope: ResetScope = .all) -> Answer {
+    peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#)
+  }
+
+  /// The words that some file of the store has.
+  private func found(_ words: [String], in folder: borrowing TestFolder) throws -> [String] {
+    var all = Data()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      all.append(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
+    }
+    return words.filter { all.range(of: Data($0.utf8)) != nil }
+  }
+
+  @Test(arguments: words.keys.sorted { $0.rawValue < $1.rawValue }, [false, true])
+  func noFileHasIt(_ scope: ResetScope, isCompacted: Bool) throws {
+    let folder = try TestFolder()
+    let peer = try peer(folder, isCompacted: isCompacted)
+    let words = Self.words[scope] ?? []
+    #expect(try found(words, in: folder) == words)
+    #expect(reset(peer, scope).part("result.revision") == "6")
+    #expect(try found(words, in: folder) == [])
+    #expect(peer.ask("service.status").part("result.reasons") == "[]")
+    #expect(peer.ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
+    #expect(peer.ask("cart.total", meta: #""asOf":6"#).fault == "")
+    #expect(try peer.restart().ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
+  }
+
+  /// The change is stored, then the process dies: the next one erases in its first quiet moment, and says so until then.
+  @Test func aDeathBeforeTheErasingIsMadeGood() throws {
+    let folder = try TestFolder()
+    let peer = try peer(folder)
+    let fault = peer.conversation.desk.resetAndDie()
+    #expect(fault == nil)
+    #expect(try found(["Quincewort"], in: folder) == ["Quincewort"])
+    let next = try Peer(.stored(in: folder))
+    #expect(next.ask("service.status").part("result.status") == "DEGRADED")
+    #expect(next.ask("service.status").part("result.reasons").contains("What was erased still stands in older files"))
+    #expect(next.hasIdleWork)
+    _ = next.conversation.idle()
+    #expect(next.ask("service.status").part("result.status") == "UP")
+    #expect(try found(Self.words[.all] ?? [], in: folder) == [])
+    #expect(!next.hasIdleWork)
+  }
+
+  /// Whoever follows along knows that it is done, forgets what it remembers of the past, and leaves the history since to others.
+  @Test func aSecondProcessFollowsAlong() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try peer(folder), try Peer(.stored(in: folder)))
+    #expect(other.ask("cart.list", meta: #""asOf":3"#).part("result.count") == "2")
+    _ = reset(one)
+    for name in ["A", "B", "C"] { _ = one.ask("cart.create", #"{"name":"\#(name)"}"#) }
+    #expect(other.ask("cart.list").part("result.count") == "3")
+    #expect(other.ask("cart.list", meta: #""asOf":3"#).fault == "historyGone oldest=6")
+    _ = other.conversation.idle()
+    #expect(!other.owesErasure)
+    for peer in [one, other] {
+      #expect(peer.ask("cart.list", meta: #""asOf":7"#).part("result.count") == "1")
+      #expect(peer.ask("service.status").part("result.status") == "UP")
+    }
+    #expect(try found(Self.words[.all] ?? [], in: folder) == [])
+  }
+
+  /// Records of a later version would be lost with the files that hold them, so the erasing waits, and the status tells.
+  @Test func itIsOwedAsLongAsItCannotBeDone() throws {
+    let folder = try TestFolder()
+    let peer = try peer(folder)
+    var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
+    try store.load { _, _ in }
+    try store.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
+    store.append(#"{"method":"future.call","at":1,"by":"guest","events":[{"future":{"a":[1]}}]}"#.utf8Span.span)
+    try store.commit()
+    store.close()
+    #expect(reset(peer).fault == "")
+    #expect(peer.owesErasure)
+    let reasons = peer.ask("service.status").part("result.reasons")
+    #expect(reasons.contains("What was erased still stands in older files") && reasons.contains("record"))
+    #expect(peer.ask("data.compact").fault == "notAllowed reason=unknownRecords")
+    #expect(try found(["Quincewort"], in: folder) == ["Quincewort"])
+    #expect(try peer.restart().owesErasure)
+  }
+}
+
+extension Peer {
+  /// Whether the files still hold what was erased.
+  fileprivate var owesErasure: Bool { conversation.desk.owesErasure }
+
+  /// Whether a quiet moment would be of use.
+  fileprivate var hasIdleWork: Bool { conversation.hasIdleWork }
+}
+
+extension Desk {
+  /// Stores a reset and does nothing more; the fault if it could not.
+  fileprivate mutating func resetAndDie() -> Fault? {
+    do throws(Fault) {
+      try ledger.begin(&shop, now: context.now)
+      let events = [Event.data(.reset(.all))]
+      for event in events { shop.apply(event, at: context.now, &log) }
+      shop.commit(events, &log)
+      ledger.append(events, method: "data.reset", context, shop)
+      try ledger.commit()
+      log.clear()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
