@@ -20,6 +20,7 @@ NOT_SHOWN = {
     ("cart.create", "notAllowed"): "needs 1,000 carts",
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
     ("list.add", "notAllowed"): "needs 10,000 items",
+    ("data.compact", "notAllowed"): "needs a record of a later version in the store",
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }
 

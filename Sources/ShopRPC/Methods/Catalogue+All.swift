@@ -75,6 +75,8 @@ extension Catalogue {
     // Data
     Entry(DataSample.self),
     Entry(confirmable: DataReset.self),
+    Entry(DataCompact.self),
+    Entry(DataBackup.self),
 
     // Transaction
     Entry(TransactionRun.self),

@@ -1,0 +1,37 @@
+import Persistence
+import ShopModel
+
+/// Copies the files.
+enum DataBackup: SessionMethod {
+  static let name = "data.backup"
+  static let summary = "Copies the store with its history into a new directory, reads it again, and only then gives it its name."
+  static let errors: [ErrorKind] = [.notAllowed, .fileUnwritable]
+  static let usesFiles = true
+
+  struct Params: Wire {
+    let path: String
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("path", \.path, .path, "The directory to be made; to use it, start the service with `--data` and this path."))
+  }
+
+  struct Result: Wire {
+    let path: String
+    let files: Int
+    let bytes: Int
+    let through: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("path", \.path, .string, "The directory, as it was given."),
+      Field("files", \.files, .integer(0...Int.max), "How many files are in it."),
+      Field("bytes", \.bytes, .integer(0...Int.max), "How many bytes they have together."),
+      Field("through", \.through, .integer(0...Int.max), "The last revision in it."))
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    try desk.lookAtFiles()
+    let backup = try desk.backUp(to: params.path, isTrial: desk.isDryRun)
+    return Result(path: params.path, files: backup.files, bytes: backup.bytes, through: backup.mark)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Glibc
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// `data.backup` and `data.compact` on files.
+@Suite struct DataBackupTests {
+  /// Prices that change, with a snapshot in between; what a cart came to after each revision.
+  private static func peer(_ options: Options) throws -> Peer {
+    let peer = try Peer(options)
+    let calls = [
+      ("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#), ("cart.add", #"{"productId":"p","quantity":2}"#),
+      ("data.compact", "{}"), ("catalog.update", #"{"productId":"p","price":"2.00"}"#), ("cart.add", #"{"productId":"p","quantity":1}"#),
+    ]
+    for (method, params) in calls { #expect(peer.ask(method, params).fault == "", "\(method)") }
+    return peer
+  }
+
+  private static func back(_ peer: Peer, up path: String, meta: String? = nil) -> Answer {
+    peer.ask("data.backup", #"{"path":"\#(path)"}"#, meta: meta)
+  }
+
+  @Test func aServiceOnItHasTheStateAndItsPast() throws {
+    let folder = try TestFolder()
+    let shelter = try TestFolder()
+    let peer = try Self.peer(.stored(in: folder))
+    let path = shelter.path + "/copy"
+    let trial = Self.back(peer, up: path, meta: #""dryRun":true"#)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let answer = Self.back(peer, up: path)
+    #expect(answer.part("result") == trial.part("result"))
+    #expect(answer.part("result.through") == "4" && answer.part("result.files") == "4" && answer.part("result.path") == path)
+    _ = peer.ask("cart.clear")
+
+    var options = Options.stored(in: folder)
+    options.directory = path
+    let again = try Peer(options)
+    #expect(again.ask("service.status").part("result.status") == "UP")
+    for (revision, total) in ["0.00", "0.00", "2.00", "4.00", "6.00"].enumerated() {
+      let then = again.ask("cart.total", meta: #""asOf":\#(revision)"#)
+      #expect(then.part("result.total.amount") == total && then == Answer(Self.renamed(peer, then, revision)), "\(revision)")
+    }
+    #expect(again.ask("cart.add", #"{"productId":"p"}"#).part("result.revision") == "5")
+    #expect(try again.restart().ask("cart.total").part("result.total.amount") == "8.00")
+    #expect(peer.ask("cart.total").part("result.total.amount") == "0.00")
+  }
+
+  /// What the first service answers to the same question; only the request's number is another.
+  private static func renamed(_ peer: Peer, _ answer: Answer, _ revision: Int) -> String {
+    let other = peer.ask("cart.total", meta: #""asOf":\#(revision)"#)
+    return other.description.replacingOccurrences(of: #""id":\#(other.part("id")),"#, with: #""id":\#(answer.part("id")),"#)
+  }
+
+  /// In one group: what was changed before is in it, and a refused change does not keep the lock.
+  @Test func itHasWhatItsGroupDidBefore() throws {
+    let folder = try TestFolder()
+    let shelter = try TestFolder()
+    let peer = try Self.peer(.stored(in: folder))
+    let lines = [
+      #"{"jsonrpc":"2.0","id":1,"method":"cart.add","params":{"productId":"nothing"}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"data.backup","params":{"path":"\#(shelter.path)/one"}}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"cart.add","params":{"productId":"p"}}"#,
+      #"{"jsonrpc":"2.0","id":4,"method":"data.backup","params":{"path":"\#(shelter.path)/two"}}"#,
+      #"{"jsonrpc":"2.0","id":5,"method":"data.compact"}"#,
+      #"{"jsonrpc":"2.0","id":6,"method":"cart.add","params":{"productId":"p"}}"#,
+      #"{"jsonrpc":"2.0","id":7,"method":"data.compact"}"#,
+    ]
+    let answers = peer.send(lines.joined(separator: "\n")).split(separator: "\n").map { Answer(String($0)) }
+    #expect(answers.count == 7 && answers[0].fault.hasPrefix("notFound"))
+    #expect(answers[1].part("result.through") == "4" && answers[3].part("result.through") == "5")
+    #expect(answers[2].part("result.revision") == "5" && answers[5].part("result.revision") == "6")
+    #expect(answers[4].part("result.storage.failure") == "" && answers[6].fault == "")
+    #expect(peer.ask("service.status").part("result.status") == "UP")
+  }
+
+  @Test func placesThatAreNotForItAreRefused() throws {
+    let folder = try TestFolder()
+    let shelter = try FileFolder()
+    var options = Options.stored(in: folder)
+    options.files = .only(shelter.path)
+    let peer = try Self.peer(options)
+    let inner = try shelter.makeFolder("inner")
+    _ = try shelter.link("way", to: inner)
+    let dangling = try shelter.link("dangling", to: "/nowhere")
+    for (path, reason) in [
+      ("inner", "exists"), (dangling, "exists"), ("dangling", "exists"), ("way/copy", "symlink"), ("nowhere/copy", "notFound"),
+      ("../copy", "notAllowed"), ("/tmp/copy", "notAllowed"), ("inner/..", "notAllowed"), ("/", "notAllowed"), (".", "notAllowed"),
+    ] {
+      for meta in [nil, #""dryRun":true"#] {
+        #expect(Self.back(peer, up: path, meta: meta).fault == "fileUnwritable path=\(path) reason=\(reason)", "\(path)")
+      }
+    }
+    #expect(Self.back(peer, up: "inner/copy").part("result.through") == "4")
+    try FileManager.default.removeItem(atPath: inner + "/copy")
+
+    options.files = .none
+    #expect(Self.back(try Peer(options), up: inner + "/copy").fault.hasSuffix("reason=notAllowed"))
+    options.files = .any
+    let free = try Peer(options)
+    #expect(Self.back(free, up: folder.path + "/copy").fault.hasSuffix("reason=dataDirectory"))
+    #expect(Self.back(free, up: shelter.path + "/way/copy/").part("result.through") == "4")
+    try FileManager.default.removeItem(atPath: inner + "/copy")
+    if geteuid() == 0 { return print("skipped: the superuser may write everywhere") }
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: inner)
+    #expect(Self.back(free, up: inner + "/copy").fault.hasSuffix("reason=permission"))
+  }
+
+  @Test func compactingShortensTheJournal() throws {
+    let folder = try TestFolder()
+    let peer = try Self.peer(.stored(in: folder))
+    let before = peer.ask("data.compact", meta: #""dryRun":true"#)
+    #expect(before.part("result.storage") == peer.ask("service.status").part("result.storage"))
+    let after = peer.ask("data.compact")
+    #expect(Int(after.part("result.storage.journalBytes")) ?? 0 < Int(before.part("result.storage.journalBytes")) ?? 0)
+    #expect(peer.ask("cart.total", meta: #""asOf":2"#).part("result.total.amount") == "2.00")
+    #expect(peer.ask("data.compact", meta: #""asOf":2"#).fault == "invalidParams /_meta/asOf:notAllowedHere")
+    #expect(Self.back(peer, up: "/tmp/copy", meta: #""asOf":2"#).fault == "invalidParams /_meta/asOf:notAllowedHere")
+    #expect(try peer.restart().ask("cart.total").part("result.total.amount") == "6.00")
+  }
+
+  @Test func theStatusTellsOfADirectoryThatWasMoved() throws {
+    let folder = try TestFolder()
+    let shelter = try TestFolder()
+    let path = folder.path + "/store"
+    var options = Options.stored(in: folder)
+    options.directory = path
+    let peer = try Self.peer(options)
+    #expect(peer.ask("service.status").part("result.reasons") == "[]")
+    try FileManager.default.moveItem(atPath: path, toPath: shelter.path + "/store")
+    #expect(peer.ask("service.status").part("result.reasons.0").hasPrefix("The data directory was moved away"))
+    #expect(peer.ask("service.status").part("result.status") == "DEGRADED")
+    #expect(peer.ask("cart.clear").fault == "")
+  }
+}
