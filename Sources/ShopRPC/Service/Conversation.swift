@@ -46,7 +46,7 @@ struct Conversation: ~Copyable {
       var start = open(message.id)
       do throws(Fault) {
         let index = try enter(message)
-        if desk.hasChanged, usesFiles(index) {
+        if desk.ledger.hasBegun, usesFiles(index) {
           desk.output.cut(to: start.start)
           settleEarly()
           start = open(message.id)
@@ -62,7 +62,7 @@ struct Conversation: ~Copyable {
       let start = desk.output.count
       do throws(Fault) {
         let index = try enter(message)
-        if desk.hasChanged, usesFiles(index) { settleEarly() }
+        if desk.ledger.hasBegun, usesFiles(index) { settleEarly() }
         _ = try perform(index)
       } catch {}  // nobody asked to be told
       desk.output.cut(to: start)
@@ -102,7 +102,7 @@ struct Conversation: ~Copyable {
     return desk.hasChanged && desk.catalogue.entries[index].verb != .session
   }
 
-  /// Whether the request needs the group's changes in the files.
+  /// Whether the request needs the group's changes in the files, and its lock released.
   private func usesFiles(_ index: Int) -> Bool { desk.catalogue.entries[index].usesFiles || desk.meta?.asOf != nil }
 
   /// Makes what the group did so far durable before its end.
@@ -175,4 +175,10 @@ extension Conversation: Responder {
   var hasIdleWork: Bool { desk.ledger.hasIdleWork }
 
   mutating func idle() -> Bool { desk.workIdly() }
+
+  var isWatchable: Bool { desk.ledger.isStored }
+
+  var watch: Int32? { desk.ledger.watch }
+
+  mutating func notice(into outbox: inout Outbox) { desk.notice() }
 }

@@ -22,9 +22,11 @@ protocol Responder: ~Copyable {
   mutating func idle() -> Bool
   /// Whether answers are still to come from elsewhere; the end of input waits for them for a while.
   var isAwaiting: Bool { get }
-  /// A descriptor that becomes readable when the store changes.
+  /// Whether there is something that may change without a message.
+  var isWatchable: Bool { get }
+  /// A descriptor that becomes readable when that changes; nil before the first `notice`, and where there is no such thing.
   var watch: Int32? { get }
-  /// Called when `watch` is readable; must read it empty.
+  /// Called when `watch` is readable, and whenever it begins to be waited for; must read it empty.
   mutating func notice(into outbox: inout Outbox)
 }
 
@@ -32,6 +34,7 @@ protocol Responder: ~Copyable {
 extension Responder where Self: ~Copyable {
   var isAwaiting: Bool { false }
   var hasIdleWork: Bool { true }
+  var isWatchable: Bool { false }
   var watch: Int32? { nil }
   mutating func notice(into outbox: inout Outbox) {}
 }

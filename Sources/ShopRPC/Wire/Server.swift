@@ -38,6 +38,8 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   private var mayIdle = true
   /// Whether idle work is under way, so that no quiet time need pass before the next part of it.
   private var isIdling = false
+  /// Whether the watch is waited for: only once nothing happened for a while, so that it costs nothing while requests stream.
+  private var isWatching = false
 
   /// Reads from `input`; a `style` overrides what the first byte says.
   init(
@@ -70,24 +72,35 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// Has the responder do work that can wait, when it was quiet for a while.
   private mutating func idle(isQuiet: Bool) {
     guard isQuiet else {
-      (mayIdle, isIdling) = (true, false)
+      (mayIdle, isIdling, isWatching) = (true, false, false)
       return
     }
-    guard phase == .serving, mayIdle, responder.hasIdleWork else { return }
-    isIdling = responder.idle()
-    mayIdle = isIdling
+    guard phase == .serving, !isPaused else { return }
+    if mayIdle, responder.hasIdleWork {
+      isIdling = responder.idle()
+      mayIdle = isIdling
+    }
+    if !isIdling, !isWatching, responder.isWatchable {
+      responder.notice(into: &outbox)
+      isWatching = true
+    }
+  }
+
+  /// Whether something is to be done once it is quiet.
+  private var awaitsQuiet: Bool {
+    phase == .serving && !isPaused && (mayIdle && responder.hasIdleWork || !isWatching && responder.isWatchable)
   }
 
   /// What to wait for in this state.
   private var interest: Interest {
     var interest = Interest()
     interest.input = phase == .serving && !isPaused ? input : nil
-    interest.watch = phase != .draining && !isPaused ? responder.watch : nil
+    interest.watch = isWatching && phase == .serving && !isPaused ? responder.watch : nil
     interest.output = outbox.isGone ? nil : outbox.descriptor
     interest.wantsRoom = outbox.pending > 0
     interest.timeout = deadlines.timeout(
       answers: phase == .ending && !isPaused && responder.isAwaiting, reader: phase != .serving, parent: responder.parent != nil)
-    if phase == .serving, mayIdle, responder.hasIdleWork {
+    if awaitsQuiet {
       let pause = isIdling ? Duration.zero : limits.quiet
       interest.timeout = interest.timeout.map { min($0, pause) } ?? pause
     }

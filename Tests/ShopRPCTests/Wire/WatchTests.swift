@@ -1,0 +1,100 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// How an idle service takes what other processes did, before anybody asks.
+@Suite struct WatchTests {
+  /// A service on files between two pipes, driven turn by turn on this thread.
+  private struct Rig: ~Copyable {
+    private var input: TestPipe
+    private let output: TestPipe
+    private let wake: WakePipe
+    private var server: Server<Conversation>
+    private(set) var interest = Interest()
+
+    init(_ folder: borrowing TestFolder) throws {
+      let input = try TestPipe()
+      let output = try TestPipe()
+      let wake = try WakePipe()
+      let outlet = try Outlet(output.writing)
+      server = Server(Conversation(Desk(.stored(in: folder), .all)), from: input.reading, to: Outbox(outlet))
+      self.wake = wake
+      self.input = input
+      self.output = output
+      turn(Readiness())
+    }
+
+    mutating func turn(_ readiness: Readiness) {
+      if case .wait(let interest) = server.turn(readiness) { self.interest = interest }
+    }
+
+    /// One request from the peer, and all that is answered.
+    mutating func ask(_ method: String) -> Answer {
+      input.put(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"}"# + "\n")
+      turn(wait(.seconds(10)))
+      return Answer(output.text())
+    }
+
+    /// What a wait of at most this long shows.
+    func wait(_ longest: Duration) -> Readiness {
+      var interest = interest
+      interest.timeout = longest
+      var poll = Poll(interest, waking: wake.reading)
+      let count = poll.wait()
+      var readiness = poll.readiness
+      readiness.isQuiet = count == 0
+      return readiness
+    }
+
+    /// Nothing happens for a while, until there is nothing more to wait for.
+    mutating func rest() {
+      for _ in 0..<10 where interest.timeout != nil { turn(Readiness(isQuiet: true)) }
+    }
+
+    var revision: Int { server.responder.desk.shop.revision }
+  }
+
+  @Test func whatOthersDoIsTakenBeforeItIsAskedFor() throws {
+    let folder = try TestFolder()
+    let other = try Peer(.stored(in: folder))
+    var rig = try Rig(folder)
+    #expect(rig.ask("cart.list").part("result.count") == "0")
+    #expect(rig.interest.watch == nil && rig.interest.timeout != nil)
+    rig.rest()
+    #expect(rig.interest.watch != nil && rig.interest.timeout == nil)
+    for revision in 1...3 {
+      _ = other.ask("cart.create")
+      let shown = rig.wait(.seconds(10))
+      #expect(shown.watch && !shown.input && rig.revision == revision - 1)
+      rig.turn(shown)
+      #expect(rig.revision == revision)
+      // further changes are left to gather until it is quiet again
+      #expect(rig.interest.watch == nil && rig.interest.timeout != nil)
+      rig.rest()
+      #expect(rig.interest.watch != nil)
+    }
+    #expect(rig.ask("cart.list").part("result.count") == "3")
+  }
+
+  /// While requests stream nothing is watched, and what the service writes itself does not wake it.
+  @Test func ownChangesDoNotWakeIt() throws {
+    let folder = try TestFolder()
+    var rig = try Rig(folder)
+    for count in 1...3 {
+      #expect(rig.ask("cart.create").part("result.revision") == "\(count)")
+      #expect(rig.interest.watch == nil)
+    }
+    rig.rest()
+    #expect(rig.interest.watch != nil)
+    #expect(!rig.wait(.zero).watch)
+    #expect(rig.ask("cart.create").part("result.revision") == "4")
+    #expect(rig.interest.watch == nil)
+  }
+
+  @Test func inMemoryNothingIsWatched() throws {
+    let peer = try Peer()
+    let isWatchable = peer.conversation.isWatchable
+    #expect(!isWatchable)
+  }
+}
