@@ -64,7 +64,7 @@ package struct Finding: Hashable, Sendable {
   /// Whether the cause lies in what the system lets us do, so that no rewriting helps.
   package var isOutside: Bool {
     switch kind {
-    case .notWritable, .strange, .quarantine, .unreadable: true
+    case .notWritable, .strange, .quarantine, .unreadable, .doubtfulFileSystem, .movedAway: true
     case .tailCut, .line, .head, .segmentMissing, .snapshot, .manifest, .exchanged: false
     }
   }
