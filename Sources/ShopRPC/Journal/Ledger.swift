@@ -48,7 +48,9 @@ struct Ledger: ~Copyable {
       var opened = try Store(directory: directory, options: settings, storage: Disk(), now: start)
       device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
-      try opened.load { stored, bytes in replayer.take(stored, bytes, &shop) }
+      let loader = Loader(replayer)
+      try opened.load { stored, bytes in loader.take(stored, bytes, &shop) }
+      loader.finish(&shop)
       if opened.isAheadOfDisk { try opened.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
       (openFault, openCause) = (nil, nil)

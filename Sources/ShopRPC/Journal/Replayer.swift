@@ -3,7 +3,7 @@ import ShopModel
 
 /// Brings stored records back into a shop.
 final class Replayer {
-  private var document = Document()
+  private var reader = RecordReader()
   private var log = UndoLog(keepsSteps: false)
   /// Of the facts of a change whose last line has not come yet, one for all that touch the same: its end asks for no more, and the facts
   /// of a large import need not be held.
@@ -19,31 +19,37 @@ final class Replayer {
 
   /// Takes one record; the order is the store's.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
-    switch stored {
+    apply(reader.read(stored, bytes), &shop)
+  }
+
+  /// Applies one record that was read already; the order is the store's.
+  func apply(_ record: consuming Record, _ shop: inout Shop) {
+    switch consume record {
     case .restart:
       shop = Shop()
       restarts += 1
       events.removeAll()
       unknownRecords = 0
       owedErasure = nil
-    case .entity: takeEntity(bytes, &shop)
-    case .transaction(let sequence, _, let isLast): takeTransaction(bytes, &shop, sequence, isLast: isLast)
+    case .entity(let entity): apply(entity, &shop)
+    case .transaction(let transaction, let sequence, let isLast): apply(transaction, &shop, sequence, isLast: isLast)
     }
   }
 
-  private func takeEntity(_ bytes: Span<UInt8>, _ shop: inout Shop) {
-    switch read(bytes, Entity.shape) {
+  private func apply(_ entity: consuming Entity?, _ shop: inout Shop) {
+    switch consume entity {
     case .state(let record):
       var touched = TopicRevisions()
       for entry in record.touched { touched[entry.topic] = entry.revision }
       shop.resume(at: record.revision, touched)
     case .fact(let event): shop.apply(event, at: Timestamp(milliseconds: 0), &log)
-    case nil: return
+    case nil: unknownRecords += 1
     }
   }
 
-  private func takeTransaction(_ bytes: Span<UInt8>, _ shop: inout Shop, _ sequence: Int, isLast: Bool) {
-    if let transaction = read(bytes, Transaction.shape) {
+  private func apply(_ transaction: Transaction?, _ shop: inout Shop, _ sequence: Int, isLast: Bool) {
+    if transaction == nil { unknownRecords += 1 }
+    if let transaction {
       for event in transaction.events {
         shop.apply(event, at: transaction.at, &log)
         if case .data(.reset) = event {
@@ -56,16 +62,5 @@ final class Replayer {
     guard isLast else { return }
     if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
     events.removeAll(keepingCapacity: true)
-  }
-
-  private func read<Value>(_ bytes: Span<UInt8>, _ shape: Shape<Value>) -> Value? {
-    do throws(Malformed) { try document.read(bytes) } catch {
-      unknownRecords += 1
-      return nil
-    }
-    do throws(Mismatch) { return try shape.read(document, 0) } catch {
-      unknownRecords += 1
-      return nil
-    }
   }
 }

@@ -1,0 +1,75 @@
+import Dispatch
+import Persistence
+import ShopModel
+import Synchronization
+
+/// Brings all that is stored into a shop when the service starts. Of much data a second thread reads what this one has fetched, while
+/// this one applies what was read before; reading is most of the work.
+final class Loader {
+  /// Batches as they were read, in order.
+  private final class Shelf: Sendable {
+    private let batches = Mutex<[[Record]]>([])
+    private let count = DispatchSemaphore(value: 0)
+
+    func put(_ batch: [Record]) {
+      batches.withLock { $0.append(batch) }
+      count.signal()
+    }
+
+    /// The next one; waits until there is one.
+    func take() -> [Record] {
+      count.wait()
+      return batches.withLock { $0.removeFirst() }
+    }
+  }
+
+  private let replayer: Replayer
+  private let shelf = Shelf()
+  /// Made when there is enough to do.
+  private var queue: DispatchQueue?
+  private var batch = RecordBatch()
+  /// Batches on their way.
+  private var pending = 0
+
+  init(_ replayer: Replayer) { self.replayer = replayer }
+
+  /// Takes one record; the order is the store's.
+  func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
+    batch.add(stored, bytes)
+    if batch.isFull { send() }
+    while pending > Self.most { applyNext(&shop) }
+  }
+
+  /// Applies what is left.
+  func finish(_ shop: inout Shop) {
+    if queue == nil {
+      let replayer = replayer
+      batch.forEach { replayer.take($0, $1, &shop) }
+    } else {
+      send()
+    }
+    while pending > 0 { applyNext(&shop) }
+  }
+
+  private func send() {
+    let queue = queue ?? DispatchQueue(label: "shop-rpc.records")
+    self.queue = queue
+    let (shelf, batch) = (shelf, batch)
+    queue.async {
+      var reader = RecordReader()
+      var records: [Record] = []
+      batch.forEach { records.append(reader.read($0, $1)) }
+      shelf.put(records)
+    }
+    self.batch = RecordBatch()
+    pending += 1
+  }
+
+  private func applyNext(_ shop: inout Shop) {
+    for record in shelf.take() { replayer.apply(record, &shop) }
+    pending -= 1
+  }
+
+  /// So many batches may wait, lest memory grow with the store.
+  private static let most = 8
+}
