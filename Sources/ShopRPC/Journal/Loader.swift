@@ -44,7 +44,7 @@ final class Loader {
   func finish(_ shop: inout Shop) {
     if queue == nil {
       let replayer = replayer
-      batch.forEach { replayer.take($0, $1, &shop) }
+      batch.each { replayer.take($0, $1, &shop) }
     } else {
       send()
     }
@@ -58,7 +58,7 @@ final class Loader {
     queue.async {
       var reader = RecordReader()
       var records: [Record] = []
-      batch.forEach { records.append(reader.read($0, $1)) }
+      batch.each { records.append(reader.read($0, $1)) }
       shelf.put(records)
     }
     self.batch = RecordBatch()

@@ -15,7 +15,7 @@ struct RecordBatch: Sendable {
   }
 
   /// Calls `body` with every record, in order.
-  func forEach(_ body: (Stored, Span<UInt8>) -> Void) {
+  func each(_ body: (Stored, Span<UInt8>) -> Void) {
     var start = 0
     for record in records {
       body(record.stored, bytes.span.extracting(start..<record.end))

@@ -31,7 +31,8 @@ import Testing
   func theShopIsTheSame(size: (count: Int, padding: Int), seed: UInt64) {
     let records = Self.records(size.count, padding: size.padding, seed: seed)
     for isRestarted in [false, true] {
-      var (expected, loaded) = (Shop(), Shop())
+      var expected = Shop()
+      var loaded = Shop()
       let (replayer, other) = (Replayer(), Replayer())
       let loader = Loader(other)
       for (place, record) in records.enumerated() {

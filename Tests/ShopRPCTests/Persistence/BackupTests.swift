@@ -9,7 +9,7 @@ import Testing
   private let shelter = Workspace()
 
   /// Keeps all generations.
-  static var options: StoreOptions { StoreOptions(lockWait: 0, seed: 7) }
+  static var options: StoreOptions { StoreOptions(lockWait: Shelf.patience, seed: 7) }
 
   /// A shelf with these changes and a snapshot behind some of them.
   static func fill(

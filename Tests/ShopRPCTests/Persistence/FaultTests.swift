@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func relaxedSyncsOnceASecondAndAtTheEnd() throws {
-    var shelf = try shelf(StoreOptions(durability: .relaxed, lockWait: 0, seed: 7))
+    var shelf = try shelf(StoreOptions(durability: .relaxed, lockWait: Shelf.patience, seed: 7))
     var syncs: [Int] = []
     for delay in [0, 1, 999, 1000, 1001, 2001] {
       disk.calls = []

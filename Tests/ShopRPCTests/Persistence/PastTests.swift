@@ -18,7 +18,7 @@ import Testing
     return shelf
   }
 
-  private static var options: StoreOptions { StoreOptions(lockWait: 0, seed: 7) }
+  private static var options: StoreOptions { StoreOptions(lockWait: Shelf.patience, seed: 7) }
 
   /// What is visited when the past is read from `base` on, until there are `count` texts.
   private func texts(_ shelf: borrowing Shelf, from base: Base, wantsState: Bool = true, count: Int = .max) throws -> [String] {

@@ -102,8 +102,8 @@ import Testing
 
   @Test func twoThatOpenANewDirectoryFoundOneStore() throws {
     let place = Workspace()
-    var one = try Shelf(place, StoreOptions(lockWait: 0))
-    var other = try Shelf(place, StoreOptions(lockWait: 0))
+    var one = try Shelf(place, StoreOptions(lockWait: Shelf.patience))
+    var other = try Shelf(place, StoreOptions(lockWait: Shelf.patience))
     #expect(try place.names == ["journal-1.jsonl"])
     try other.put("1")
     try one.put("2")
@@ -116,7 +116,7 @@ import Testing
     var one = try Shelf(place)
     try one.put("1")
     for name in try place.names { try place.remove(name) }
-    _ = try Shelf(place, StoreOptions(lockWait: 0, seed: 8))
+    _ = try Shelf(place, StoreOptions(lockWait: Shelf.patience, seed: 8))
     #expect(storeError { () throws(StoreError) in try one.put("2") } == .readOnly)
     #expect(one.findings == [.exchanged] && one.texts == ["1"])
   }

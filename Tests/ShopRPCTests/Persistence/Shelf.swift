@@ -35,9 +35,13 @@ struct Shelf: ~Copyable {
   /// The time of every change unless a test says another: 2026-11-21T00:44:12.123Z.
   static let now = Milliseconds(1_795_221_852_123)
 
+  /// How long a lock is waited for, in milliseconds: a process that another test starts holds our descriptors until it becomes another
+  /// program.
+  static let patience = 1000
+
   /// Keeps only the generation before the last one.
   static var options: StoreOptions {
-    var options = StoreOptions(lockWait: 0, seed: 7)
+    var options = StoreOptions(lockWait: Shelf.patience, seed: 7)
     options.history.bytes = 0
     return options
   }

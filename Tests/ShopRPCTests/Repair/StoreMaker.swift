@@ -48,7 +48,7 @@ enum StoreMaker {
     .removed(ProductRemoved(product: ProductID("2"))),
   ]
 
-  static var options: StoreOptions { StoreOptions(lockWait: 0, seed: 7) }
+  static var options: StoreOptions { StoreOptions(lockWait: Shelf.patience, seed: 7) }
 
   /// Each change a transaction a millisecond later, the first of several facts as a run of lines, a fact a line.
   static func write(_ changes: [[Event]], at path: String) throws {
