@@ -58,6 +58,7 @@ final class Loader {
     queue.async {
       var reader = RecordReader()
       var records: [Record] = []
+      records.reserveCapacity(batch.count)
       batch.each { records.append(reader.read($0, $1)) }
       shelf.put(records)
     }

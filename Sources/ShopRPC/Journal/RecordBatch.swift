@@ -5,6 +5,9 @@ struct RecordBatch: Sendable {
   private var bytes: [UInt8] = []
   private var records: [(stored: Stored, end: Int)] = []
 
+  /// How many records there are.
+  var count: Int { records.count }
+
   /// Worth the way to another thread: some hundred records.
   var isFull: Bool { bytes.count >= Self.size }
 

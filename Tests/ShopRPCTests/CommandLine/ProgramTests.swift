@@ -9,7 +9,7 @@ import Testing
       (["call", "shutdown"], "", "null\n", 0), (["call", "shutdown", "{}"], "", "null\n", 0),
       (["call", "shutdown", "-"], "{\n}\n", "null\n", 0),
       (["call", "shutdown", "{"], "", "", 64), (["call", "shutdown", "-"], "{", "", 64), (["cal"], "", "", 64),
-      (["--version"], "", "shop-rpc 0.1.0\n", 0),
+      (["--version"], "", "shop-rpc \(Version.text)\n", 0),
       (["call", "initialized", "[]"], "", "null\n", 0),
     ] as [([String], String, String, Int32)])
   func itAnswersAndEnds(_ words: [String], _ input: String, _ output: String, _ code: Int32) throws {
