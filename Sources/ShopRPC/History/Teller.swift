@@ -13,9 +13,6 @@ struct Teller {
 
   init(of method: String) { self.method = method }
 
-  /// Whether there was anything to tell.
-  var hasTold: Bool { first != nil }
-
   mutating func take(_ telling: Telling) {
     // a cart is made by the way, when something is put into it
     if first?.key == .historyCartMade, telling.key != .historyCartMade { self = Teller(of: method) }
