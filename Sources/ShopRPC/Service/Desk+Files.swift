@@ -15,10 +15,7 @@ extension Desk {
   /// Writes a snapshot and begins a new journal; `keepsHistory: false` erases all earlier states. The fault if it could not.
   mutating func compact(keepsHistory: Bool = true) -> Fault? {
     if !keepsHistory { forgetPast() }
-    let restarts = ledger.replayer.restarts
-    let fault = ledger.compact(&shop, now: clock.now, keepsHistory: keepsHistory)
-    if restarts != ledger.replayer.restarts { forgetDerived() }
-    return fault
+    return catchUp { $0.ledger.compact(&$0.shop, now: $0.clock.now, keepsHistory: keepsHistory) }
   }
 
   /// Erases what a reset left in older files, unless another process did.
@@ -32,6 +29,7 @@ extension Desk {
     guard ledger.isStored else { throw .notAllowed("memory") }
     let place: ClientPlace
     do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error).fault }
+    // as `catchUp`, whose closure could not hold the place
     let restarts = ledger.replayer.restarts
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
     let backup: Backup?

@@ -93,7 +93,7 @@ extension Desk {
       return nil
     } catch {
       shop.rollBack(&log)
-      ledger.retreat(&shop)
+      catchUp { $0.ledger.retreat(&$0.shop) }
       if let sessionBefore { session = sessionBefore }
       useSessionLanguage()
       return error

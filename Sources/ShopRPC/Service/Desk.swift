@@ -81,10 +81,12 @@ extension Desk {
   }
 
   /// Lets `body` take in what other processes did; when everything began afresh, so does what is derived from it.
-  @inline(__always) mutating func catchUp(_ body: (inout Desk) throws(Fault) -> Void) throws(Fault) {
+  @inline(__always) mutating func catchUp<Result, Failure: Error>(
+    _ body: (inout Desk) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let restarts = ledger.replayer.restarts
-    try body(&self)
-    if restarts != ledger.replayer.restarts { forgetDerived() }
+    defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
+    return try body(&self)
   }
 
   /// What the next decision names things after.
