@@ -7,10 +7,12 @@ package struct Settings: Hashable, Sendable {
   package var language: String?
   /// The last language beside English.
   package var otherLanguage: String?
+  package var preferences = Preferences()
 
-  package init(language: String? = nil, otherLanguage: String? = nil) {
+  package init(language: String? = nil, otherLanguage: String? = nil, preferences: Preferences = Preferences()) {
     self.language = language
     self.otherLanguage = otherLanguage
+    self.preferences = preferences
   }
 }
 

@@ -27,7 +27,7 @@ extension LanguageSet: Wire {
 
 extension Settings: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { Settings(language: $0, otherLanguage: $1) },
     Field("language", \.language, optional: .string, "The language that was set last."),
     Field("otherLanguage", \.otherLanguage, optional: .string, "The last one beside English."))
 }

@@ -6,12 +6,6 @@ enum ListItems: Query {
   static let summary = "Lists the items in sections by location, or all together."
   static let errors: [ErrorKind] = [.notFound]
 
-  /// How items are put into sections.
-  enum Group: String, CaseIterable, Sendable {
-    case location
-    case none
-  }
-
   /// Which items are shown.
   enum Show: String, CaseIterable, Sendable {
     case onList
@@ -19,7 +13,7 @@ enum ListItems: Query {
   }
 
   struct Params: Wire {
-    let group: Group
+    let group: ItemGrouping
     let show: Show
     let search: String?
     let location: LocationID?
