@@ -5,20 +5,6 @@ import Testing
 
 /// Published lists of products, where they are at hand: facts about them that are known from elsewhere.
 @Suite struct RealListTests {
-  /// Beside the package.
-  private static let folder = #filePath.split(separator: "/").dropLast(depth).reduce("") { $0 + "/" + $1 } + "/../shared/data/"
-  /// How far this file is below the package.
-  private static let depth = 4
-
-  /// The content of a file; nil, and a line that says so, when it is not there.
-  private static func text(_ name: String) throws -> String? {
-    do throws(FileRefusal) { return String(decoding: try ClientFile(folder + name, .any).bytes(), as: UTF8.self) } catch {
-      try #require(error.reason == .notFound)
-      print("SKIPPED: ../shared/data/\(name) is not there, so the import of this published list was not checked")
-      return nil
-    }
-  }
-
   /// A list and what is known of it.
   struct Known: Sendable, CustomTestStringConvertible {
     let file: String
@@ -37,7 +23,7 @@ import Testing
     Known(file: "dummyjson-products.json", format: .dummyjson, count: 194, sum: 0, repairs: [.barcode: 178]),
   ])
   func whatIsKnownOfAPublishedListHolds(_ known: Known) throws {
-    guard let text = try Self.text(known.file) else { return }
+    guard let text = try RealData.text(known.file) else { return }
     var rig = ImportRig()
     let report = try rig.take(text).report
     #expect(report.added == known.count && report.rejected == [])
@@ -49,7 +35,7 @@ import Testing
   }
 
   @Test func aSoldOutProductHasStock0() throws {
-    guard let text = try Self.text("grocery-products.json") else { return }
+    guard let text = try RealData.text("grocery-products.json") else { return }
     var rig = ImportRig()
     try rig.take(text)
     #expect(rig["5851"]?.stock == 0)
