@@ -11,6 +11,14 @@ struct PartRule<Root>: Sendable {
     isSame = { $0[keyPath: path] == $1[keyPath: path] }
     take = { $1[keyPath: path] = $0[keyPath: path] }
   }
+
+  init(
+    _ part: ThingPart, isSame: @escaping @Sendable (Root, Root) -> Bool, take: @escaping @Sendable (Root, inout Root) -> Void
+  ) {
+    self.part = part
+    self.isSame = isSame
+    self.take = take
+  }
 }
 
 extension [PartRule<Product>] {
@@ -44,7 +52,11 @@ extension [PartRule<CartHolderRecord>] {
 }
 
 extension [PartRule<Settings>] {
-  static let settings: Self = [.init(.language, \.language), .init(.otherLanguage, \.otherLanguage)]
+  static let settings: Self =
+    [.init(.language, \.language), .init(.otherLanguage, \.otherLanguage)]
+    + PreferenceKey.allCases.filter { $0 != .language }.map { key in
+      .init(.preference(key), isSame: { $0.preference(key) == $1.preference(key) }, take: { $1.prefer($0.preference(key)) })
+    }
 }
 
 extension ListItem {

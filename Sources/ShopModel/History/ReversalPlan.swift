@@ -22,7 +22,9 @@ package struct ReversalPlan: Sendable {
   mutating func test(in now: borrowing Shop, about things: [Thing]) {
     // nothing refers to items, so they go before it is looked at what refers to the others
     let items = removed.filter(\.isItem)
-    let first = put.map(\.fact) + items.compactMap(\.end)
+    var first: [Event] = []
+    for value in put { first += value.facts(in: now) }
+    first += items.compactMap(\.end)
     var trial = now.copy()
     var log = UndoLog()
     for event in first { trial.apply(event, at: Timestamp(milliseconds: 0), &log) }

@@ -34,4 +34,6 @@ package enum ThingPart: Hashable, Sendable {
   case made
   case language
   case otherLanguage
+  /// One of the preferences, the language aside.
+  case preference(PreferenceKey)
 }

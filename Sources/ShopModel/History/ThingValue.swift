@@ -46,3 +46,10 @@ extension ThingValue {
     }
   }
 }
+
+extension ThingValue {
+  /// The facts that make the thing this; of the settings only what is not so yet.
+  func facts(in now: borrowing Shop) -> [Event] {
+    if case .settings(let settings) = self { settings.facts(since: now.settings) } else { [fact] }
+  }
+}

@@ -1,5 +1,10 @@
 /// What the users of a shop want everywhere, beside their language; with the values that hold until others are set.
 package struct Preferences: Hashable, Sendable {
+  /// What amounts are in until a currency is chosen.
+  package static let usualCurrency = Currency.usd
+  /// Where days begin until a time zone is chosen.
+  package static let usualTimeZone = "UTC"
+
   /// The currency of amounts that name none; nil is the one that the process was started with.
   package var currency: Currency?
   /// An IANA name: its midnights divide days; nil is the zone that the process was started with.

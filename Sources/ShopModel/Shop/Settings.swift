@@ -19,10 +19,19 @@ package struct Settings: Hashable, Sendable {
 /// A fact about settings.
 package enum SettingEvent: Hashable, Sendable {
   case languageSet(LanguageSet)
+  /// One preference has another value.
+  case preferenceSet(Preference)
+  /// The languages are as given now.
+  case languages(Languages)
   /// All settings are as given now, whatever they were before.
   case put(Settings)
 
-  var topic: Topic { .locale }
+  var topic: Topic {
+    switch self {
+    case .preferenceSet(let preference): preference.key == .language ? .locale : .prefs
+    case .languageSet, .languages, .put: .locale
+    }
+  }
 }
 
 /// Another language was chosen.
@@ -33,13 +42,26 @@ package struct LanguageSet: Hashable, Sendable {
   package init(language: String) { self.language = language }
 }
 
+/// The languages that are remembered.
+package struct Languages: Hashable, Sendable {
+  /// The one that was set last; nil when none was.
+  package let language: String?
+  /// The last one beside English.
+  package let other: String?
+
+  package init(language: String?, other: String?) {
+    self.language = language
+    self.other = other
+  }
+}
+
 extension Shop {
   mutating func apply(_ event: SettingEvent, _ log: inout UndoLog) {
     log.note(.settings(settings))
     switch event {
-    case .languageSet(let fact):
-      settings.language = fact.language
-      if fact.language != Settings.english { settings.otherLanguage = fact.language }
+    case .languageSet(let fact): settings.prefer(.language(fact.language))
+    case .preferenceSet(let preference): settings.prefer(preference)
+    case .languages(let fact): (settings.language, settings.otherLanguage) = (fact.language, fact.other)
     case .put(let all): settings = all
     }
   }

@@ -7,7 +7,9 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
   package internal(set) var locations = Table<LocationID, Location>()
-  package internal(set) var settings = Settings()
+  package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
+  /// Another one after every change of the settings, also one that is taken back: what follows them compares nothing else.
+  package private(set) var settingsMark = ChangeMark()
   package internal(set) var kept = KeptAnswers()
   /// How many changes have been made.
   package internal(set) var revision = 0

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-internal import FoundationInternationalization
 import ShopModel
 
 extension Arguments {
@@ -50,9 +48,8 @@ extension Arguments {
   }
 
   private func zone(_ name: String) throws(Mistake) -> String {
-    // Other zones are looked up where dates are written, which takes a while.
-    if name == Options().timeZone || TimeZone(identifier: name) != nil { return name }
-    throw .badValue(.timeZone, name, choices: TimeZone.knownTimeZoneIdentifiers)
+    guard let zone = ZoneName.canonical(name) else { throw .badValue(.timeZone, name, choices: ZoneName.known) }
+    return zone
   }
 
   /// By the XDG Base Directory Specification, which has relative paths ignored.

@@ -23,10 +23,10 @@ extension Desk {
     let reversal = try reversal(of: entry.revision)
     let plan = reversal.plan(in: shop, at: context.now)
     try checkBlockers(of: plan, reversal, after: entry.revision)
-    let language = shop.settings.language
+    let settings = shop.settings
     apply(plan.events)
     if !context.isDryRun { undoes = entry.revision }
-    followLanguage(from: language)
+    followSettings(from: settings)
     let root = index.undoings.root(of: entry.revision)
     var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, &self)
     told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
@@ -57,12 +57,5 @@ extension Desk {
     let revisions = search.revisions
     if plan.contested.isEmpty && revisions.isEmpty { return }
     throw Fault(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
-  }
-
-  /// The language of this session goes with the store's when it was the one that is taken back.
-  private mutating func followLanguage(from before: String?) {
-    guard before != shop.settings.language, session.chosenLanguage?.tag == before else { return }
-    if sessionBefore == nil { sessionBefore = session }
-    session.chosenLanguage = shop.settings.language.flatMap { Language(matching: $0) }
   }
 }

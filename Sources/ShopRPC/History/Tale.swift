@@ -41,12 +41,16 @@ extension Tale {
       switch argument.name {
       case "names": all.append((argument.name, .text(joined(&texts, languages))))
       case "count": all.append((argument.name, .integer(count)))
+      case "setting": all.append((argument.name, setting))
       case "language": all.append((argument.name, .text(Language(matching: word)?.nativeName ?? word)))
       default: all.append((argument.name, .text(word)))
       }
     }
     return TextArguments(all)
   }
+
+  /// What the preference is called whose key `word` is.
+  private var setting: TextArgument { PreferenceKey(rawValue: word).map { .label(PreferenceTable.row($0).label) } ?? .text(word) }
 
   /// `Milk, Tea, Bread and 2 more`.
   private func joined(_ texts: inout Texts, _ languages: [String]) -> String {

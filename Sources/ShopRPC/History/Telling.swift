@@ -20,11 +20,15 @@ extension Telling {
     case .list(let event): self.init(of: event, in: shop)
     case .location(let event): self.init(of: event, in: shop)
     case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
+    case .setting(.languages): self.init(.language)
+    case .setting(.preferenceSet(let preference)): self.init(preference.key)
     case .setting(.put): self.init(key: .historySettings)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
     case .kept: return nil
     }
   }
+
+  private init(_ key: PreferenceKey) { self.init(key: .historyPreference, id: key.rawValue, word: key.rawValue) }
 
   private init(of event: CatalogEvent, in shop: borrowing Shop) {
     switch event {

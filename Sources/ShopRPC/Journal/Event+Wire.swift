@@ -18,6 +18,8 @@ extension DataEvent: Wire {
 extension SettingEvent: Wire {
   static let shape = Shape<Self>.cases(
     Case("languageSet", LanguageSet.shape, Self.languageSet) { if case .languageSet(let fact) = $0 { fact } else { nil } },
+    Case("preferenceSet", Preference.shape, Self.preferenceSet) { if case .preferenceSet(let value) = $0 { value } else { nil } },
+    Case("languages", Languages.shape, Self.languages) { if case .languages(let fact) = $0 { fact } else { nil } },
     Case("put", Settings.shape, Self.put) { if case .put(let settings) = $0 { settings } else { nil } })
 }
 
@@ -25,11 +27,25 @@ extension LanguageSet: Wire {
   static let shape = Shape<Self>.object(Self.init, Field("language", \.language, .string, "A BCP 47 tag."))
 }
 
+extension Languages: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("language", \.language, optional: .string, "The language that was set last."),
+    Field("other", \.other, optional: .string, "The last one beside English."))
+}
+
 extension Settings: Wire {
   static let shape = Shape<Self>.object(
-    { Settings(language: $0, otherLanguage: $1) },
+    { language, otherLanguage, preferences in
+      var settings = Settings(language: language, otherLanguage: otherLanguage)
+      for preference in preferences ?? [] { settings.prefer(preference) }
+      return settings
+    },
     Field("language", \.language, optional: .string, "The language that was set last."),
-    Field("otherLanguage", \.otherLanguage, optional: .string, "The last one beside English."))
+    Field("otherLanguage", \.otherLanguage, optional: .string, "The last one beside English."),
+    Field(
+      "preferences", { $0.chosenPreferences.isEmpty ? nil : $0.chosenPreferences }, optional: .array(Preference.shape),
+      "Those that are not as at the start."))
 }
 
 extension KeptAnswer: Wire {

@@ -44,6 +44,11 @@ extension Catalogue {
     Entry(LocaleList.self),
     Entry(LocaleToggle.self),
 
+    // Prefs
+    Entry(PrefsGet.self),
+    Entry(PrefsSet.self),
+    Entry(confirmable: PrefsReset.self),
+
     // List
     Entry(ListAdd.self),
     Entry(ListOneItem.self),

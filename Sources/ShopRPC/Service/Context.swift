@@ -18,6 +18,10 @@ final class Context {
   var currency = Currency.usd
   /// The store's time zone, an IANA name: its midnights divide days.
   var timeZone = "UTC"
+  /// What the session has for itself, by its own choice or its start, whatever the store prefers.
+  var wishes = Wishes()
+  /// The same without its own choice.
+  var startWishes = Wishes()
   /// Which files a client may name.
   var files = FileAccess.any
   /// Orders and indices that are kept from one request to the next.

@@ -11,7 +11,7 @@ struct Conversation: ~Copyable {
   /// Answers one message.
   private mutating func answer(_ message: Span<UInt8>) {
     do throws(Malformed) { try document.read(message) } catch { return refuse(error) }
-    document.currency = desk.options.currency
+    document.currency = desk.context.currency
     switch document[0].kind {
     case .array: batch()
     default: single(at: 0)

@@ -17,7 +17,7 @@ extension Desk {
     try chooseLanguage(&document)
   }
 
-  /// Sets the language of the texts to come: the request's own, or the session's.
+  /// Sets the language of the texts to come, the request's own or the session's, and the currency of amounts that name none.
   @inline(__always) mutating func chooseLanguage(_ document: inout Document) throws(Fault) {
     var language = sessionLanguage
     if language != context.sessionLanguage { context.sessionLanguage = language }
@@ -30,6 +30,8 @@ extension Desk {
     }
     if language != output.texts.language || context.languages.isEmpty { use(language) }
     document.language = context.language
+    followSettings()
+    document.currency = context.currency
   }
 
   /// Goes back to the session's language: for errors of requests that were refused before they could ask for another one.

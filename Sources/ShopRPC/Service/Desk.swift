@@ -5,7 +5,7 @@ struct Desk: ~Copyable {
   var shop: Shop
   var output = Output(capacity: 1 << 17)
   var context = Context()
-  var session = Session()
+  var session = Session() { didSet { followed = nil } }
   var clock: Clock
   let options: Options
   let catalogue: Catalogue
@@ -34,18 +34,19 @@ struct Desk: ~Copyable {
   var sessionBefore: Session?
   /// The language that was set last on the store, looked up once.
   var storedLanguage = StoredLanguage()
+  /// The settings that the context goes by; nil when it must look again.
+  var followed: ChangeMark?
 
   init(_ options: Options, _ catalogue: Catalogue) {
     self.options = options
-    context.timeZone = options.timeZone
     self.catalogue = catalogue
     clock = Clock(frozenAt: options.clock)
     var restored = Shop()
     ledger = Ledger(options, now: clock.now, &restored)
     shop = restored
-    context.currency = options.currency
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     context.files = options.files
+    adoptSettings()
   }
 }
 
@@ -85,7 +86,10 @@ extension Desk {
     _ body: (inout Desk) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let restarts = ledger.replayer.restarts
-    defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
+    defer {
+      if restarts != ledger.replayer.restarts { forgetDerived() }
+      followSettings()
+    }
     return try body(&self)
   }
 

@@ -8,8 +8,10 @@ struct Options {
   var isRelaxed = false
   /// The language before any other is asked for.
   var language: Language?
-  var currency = Currency.usd
-  var timeZone = "UTC"
+  /// The currency of amounts that name none, whatever is stored; nil when the command line says nothing.
+  var currency: Currency?
+  /// The same of the time zone, an IANA name.
+  var timeZone: String?
   /// A frozen clock.
   var clock: Timestamp?
   /// Fixes every id and random choice.

@@ -14,8 +14,13 @@ struct Session {
   var phase = Phase.open
   var isInitialized = false
   var customer = CustomerID.guest
+  /// What was chosen in this session, by `prefs.set` and `locale.set`.
+  var wishes = Wishes()
   /// Set by `locale.set` in this session.
-  var chosenLanguage: Language?
+  var chosenLanguage: Language? {
+    get { wishes.language }
+    set { wishes.language = newValue }
+  }
   /// Set by `initialize`.
   var initialLanguage: Language?
   /// Whether the host says that the network can be reached.

@@ -20,10 +20,12 @@ enum TextArgument: Hashable, Sendable {
   case decimal(String)
   /// Another sentence, one without facts: what stands for a name that nobody gave.
   case key(TextKey)
+  /// A word of a frontend, such as the name of a setting.
+  case label(LabelKey)
 
   var kind: Kind {
     switch self {
-    case .text, .key: .text
+    case .text, .key, .label: .text
     case .integer: .integer
     case .money: .money
     case .decimal: .decimal

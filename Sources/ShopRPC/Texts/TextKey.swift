@@ -121,6 +121,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmPromotionDeleteMessage = "confirm.promotionDelete.message(name)"
   case confirmLogoutTitle = "confirm.logout.title"
   case confirmLogoutMessage = "confirm.logout.message"
+  case confirmPrefsResetTitle = "confirm.prefsReset.title"
+  case confirmPrefsResetMessage = "confirm.prefsReset.message(name, count: integer)"
   case confirmResetTitle = "confirm.reset.title"
   case confirmResetMessage = "confirm.reset.message(scope, products: integer, carts: integer, items: integer, locations: integer)"
 
@@ -158,6 +160,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyLocationRemoved = "history.locationRemoved(names)"
   case historyLocationsMoved = "history.locationsMoved"
   case historyLanguageSet = "history.languageSet(language)"
+  case historyPreference = "history.preference(setting, count: integer)"
   case historySettings = "history.settings"
   case historySeveral = "history.several(count: integer)"
   case historyReset = "history.reset(scope)"

@@ -55,6 +55,7 @@ extension Texts {
     case .money(let money): moneyText(money)
     case .decimal(let decimal): self.decimal(decimal)
     case .key(let key): text(key)
+    case .label(let key): text(key)
     }
   }
 }

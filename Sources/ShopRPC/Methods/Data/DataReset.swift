@@ -31,6 +31,7 @@ enum DataReset: ConfirmableAtDesk {
     let before = ShopCounts(desk.shop)
     desk.apply([.data(.reset(params.scope))])
     if !desk.context.isDryRun { desk.hasErased = true }
+    if params.scope.topics.contains(.prefs) { desk.forgetWishes() }
     return Result(removed: before.minus(ShopCounts(desk.shop)))
   }
 

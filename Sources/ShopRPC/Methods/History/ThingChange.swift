@@ -18,7 +18,7 @@ struct ThingChange: Wire {
     Self.init,
     Field("op", \.operation, .word, "Whether it is there now, or no more."),
     Field("type", \.type, .word, "What kind of thing it is."),
-    Field("id", \.id, .string, "Which one; of the open cart the customer, of the language the word itself."),
+    Field("id", \.id, .string, "Which one; of the open cart the customer, of the language and the preferences the word itself."),
     Field("value", \.value, optional: ThingView.shape, "What it is now; left out when it is gone."),
     Field("before", \.before, optional: ThingView.shape, "What it was; left out when it was not there.")
   ).named("ThingChange", "What became of one thing.")
@@ -34,26 +34,38 @@ enum ThingType: String, CaseIterable, Sendable {
   case openCart
   /// The language that was set last.
   case language
+  /// The preferences of the store, the language among them.
+  case prefs
 }
 
 extension ThingChange {
   /// `difference` between two states.
   init(_ difference: Difference, from before: borrowing Shop, to after: borrowing Shop, _ context: Context) {
-    let (type, id) = Self.name(of: difference.thing)
-    let value = difference.after.flatMap { ThingView($0, in: after, context) }
+    let (type, id) = Self.name(of: difference)
+    let isPrefs = type == .prefs
+    let value = difference.after.flatMap { isPrefs ? ThingView(preferencesOf: $0) : ThingView($0, in: after, context) }
+    let old = difference.before.flatMap { isPrefs ? ThingView(preferencesOf: $0) : ThingView($0, in: before, context) }
     self.init(
-      operation: value == nil ? .removed : .put, type: type, id: id, value: value,
-      before: difference.before.flatMap { ThingView($0, in: before, context) })
+      operation: value == nil ? .removed : .put, type: type, id: id, value: value, before: old)
   }
 
-  private static func name(of thing: Thing) -> (ThingType, String) {
-    switch thing {
+  private static func name(of difference: Difference) -> (ThingType, String) {
+    switch difference.thing {
     case .location(let id): (.location, id.text)
     case .product(let id): (.product, id.text)
     case .item(let id): (.item, id.text)
     case .cart(let id): (.cart, id.text)
     case .holder(let customer): (.openCart, customer.text)
+    case .settings where difference.isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
     case .settings: (.language, ThingType.language.rawValue)
     }
+  }
+}
+
+extension Difference {
+  /// Whether other preferences than the language differ.
+  fileprivate var isAboutPreferences: Bool {
+    guard case .settings(let before) = before, case .settings(let after) = after else { return false }
+    return before.preferences != after.preferences
   }
 }

@@ -7,13 +7,14 @@ enum ThingView: Wire {
   case item(ItemView)
   case cart(CartSummary)
   case language(LocaleView)
+  case prefs(PrefsView)
 
   static let shape = Shape<Self>(
     schema: { types in
       [
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
-          CartSummary.shape.schema(&types), LocaleView.shape.schema(&types),
+          CartSummary.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
         ]
       ]
     },
@@ -25,11 +26,18 @@ enum ThingView: Wire {
       case .item(let view): ItemView.shape.write(view, &output)
       case .cart(let view): CartSummary.shape.write(view, &output)
       case .language(let view): LocaleView.shape.write(view, &output)
+      case .prefs(let view): PrefsView.shape.write(view, &output)
       }
     })
 }
 
 extension ThingView {
+  /// The preferences of settings; nil for any other value.
+  init?(preferencesOf value: ThingValue) {
+    guard case .settings(let settings) = value else { return nil }
+    self = .prefs(PrefsView(settings))
+  }
+
   /// What a thing is in `shop`; nil for a language that was never set, and when no cart is in use.
   init?(_ value: ThingValue, in shop: borrowing Shop, _ context: Context) {
     switch value {

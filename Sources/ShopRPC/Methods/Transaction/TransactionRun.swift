@@ -27,7 +27,6 @@ enum TransactionRun: DeskCommand {
 
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
     var document = Document()
-    document.currency = desk.options.currency
     var results: [WrittenObject] = []
     for (index, call) in params.calls.enumerated() {
       do throws(Fault) { results.append(try call.run(at: &desk, &document)) } catch { throw error.of(call: index) }

@@ -1,0 +1,57 @@
+extension Settings {
+  /// What is chosen for a key.
+  package func preference(_ key: PreferenceKey) -> Preference {
+    switch key {
+    case .language: .language(language)
+    case .currency: .currency(preferences.currency)
+    case .timeZone: .timeZone(preferences.timeZone)
+    case .purchasedHistoryDays: .purchasedHistoryDays(preferences.purchasedHistoryDays)
+    case .requireLogin: .requireLogin(preferences.requireLogin)
+    case .cashRounding: .cashRounding(preferences.cashRounding)
+    case .timerStopsInBackground: .timerStopsInBackground(preferences.timerStopsInBackground)
+    case .theme: .theme(preferences.theme)
+    case .listGroup: .listGroup(preferences.listGroup)
+    case .purchasedGroup: .purchasedGroup(preferences.purchasedGroup)
+    case .selectedTab: .selectedTab(preferences.selectedTab)
+    case .onboardingSeen: .onboardingSeen(preferences.onboardingSeen)
+    }
+  }
+
+  /// Chooses a value for a key; a language beside English is remembered for the way back to it.
+  package mutating func prefer(_ preference: Preference) {
+    switch preference {
+    case .language(let tag):
+      language = tag
+      if let tag, tag != Self.english { otherLanguage = tag }
+    case .currency(let value): preferences.currency = value
+    case .timeZone(let value): preferences.timeZone = value
+    case .purchasedHistoryDays(let value): preferences.purchasedHistoryDays = value
+    case .requireLogin(let value): preferences.requireLogin = value
+    case .cashRounding(let value): preferences.cashRounding = value
+    case .timerStopsInBackground(let value): preferences.timerStopsInBackground = value
+    case .theme(let value): preferences.theme = value
+    case .listGroup(let value): preferences.listGroup = value
+    case .purchasedGroup(let value): preferences.purchasedGroup = value
+    case .selectedTab(let value): preferences.selectedTab = value
+    case .onboardingSeen(let value): preferences.onboardingSeen = value
+    }
+  }
+
+  /// What was chosen otherwise than it is at the start, the language aside.
+  package var chosenPreferences: [Preference] {
+    let start = Settings()
+    return PreferenceKey.allCases.filter { $0 != .language }.map { preference($0) }.filter { $0 != start.preference($0.key) }
+  }
+
+  /// The facts that make these settings of others: one a preference that differs, so that each stays about its own.
+  func facts(since before: Settings) -> [Event] {
+    var events: [Event] = []
+    if language != before.language || otherLanguage != before.otherLanguage {
+      events.append(.setting(.languages(Languages(language: language, other: otherLanguage))))
+    }
+    for key in PreferenceKey.allCases where key != .language && preference(key) != before.preference(key) {
+      events.append(.setting(.preferenceSet(preference(key))))
+    }
+    return events
+  }
+}

@@ -1,0 +1,75 @@
+import ShopModel
+
+/// Every preference, once: the methods, their schemas and the records are made of this.
+enum PreferenceTable {
+  static let rows: [PreferenceRow] = [
+    PreferenceRow(
+      .language, .language, .languageTag, kept: .string, open: Preference.language,
+      { if case .language(let tag) = $0 { tag } else { nil } },
+      "The language of texts, as a BCP 47 tag; the nearest one that there are texts in is taken."),
+    PreferenceRow(
+      .currency, .currency, .code, kept: .code, open: Preference.currency, { if case .currency(let code) = $0 { code } else { nil } },
+      "The ISO 4217 currency of amounts that name none."),
+    PreferenceRow(
+      .timeZone, .settingTimeZone, .timeZone, kept: .string, open: Preference.timeZone,
+      { if case .timeZone(let name) = $0 { name } else { nil } }, "The IANA name of the time zone whose midnights divide days."),
+    PreferenceRow(
+      .purchasedHistoryDays, .settingPurchasedHistoryDays, .integer(0...10), Preference.purchasedHistoryDays,
+      { if case .purchasedHistoryDays(let days) = $0 { days } else { nil } },
+      "How many days before today still count as recent where purchases are listed."),
+    PreferenceRow(
+      .requireLogin, .settingRequireLogin, .bool, Preference.requireLogin, { if case .requireLogin(let flag) = $0 { flag } else { nil } },
+      "Whether guests may neither change carts nor order."),
+    PreferenceRow(
+      .cashRounding, .rounding, .bool, Preference.cashRounding, { if case .cashRounding(let flag) = $0 { flag } else { nil } },
+      "Whether totals are rounded to what can be paid in coins."),
+    PreferenceRow(
+      .timerStopsInBackground, .settingTimerStopsInBackground, .bool, Preference.timerStopsInBackground,
+      { if case .timerStopsInBackground(let flag) = $0 { flag } else { nil } }, "Whether `timer.suspend` halts the timer."),
+    PreferenceRow(
+      .theme, .theme, .word, Preference.theme, { if case .theme(let theme) = $0 { theme } else { nil } }, "How a frontend is to look."),
+    PreferenceRow(
+      .listGroup, .settingListGroup, .word, Preference.listGroup, { if case .listGroup(let group) = $0 { group } else { nil } },
+      "How the items of a list are put into sections, where no request says it."),
+    PreferenceRow(
+      .purchasedGroup, .settingPurchasedGroup, .word, Preference.purchasedGroup,
+      { if case .purchasedGroup(let group) = $0 { group } else { nil } },
+      "How purchases are put into sections, where no request says it."),
+    PreferenceRow(
+      .selectedTab, .settingSelectedTab, .integer(0...9), Preference.selectedTab,
+      { if case .selectedTab(let tab) = $0 { tab } else { nil } },
+      "The tab that a frontend shows first, counted from 0."),
+    PreferenceRow(
+      .onboardingSeen, .settingOnboardingSeen, .bool, Preference.onboardingSeen,
+      { if case .onboardingSeen(let flag) = $0 { flag } else { nil } }, "Whether the introduction was shown."),
+  ]
+
+  private static let byKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
+
+  /// The row of a key; a test keeps that there is one for each.
+  static func row(_ key: PreferenceKey) -> PreferenceRow { byKey[key] ?? rows[0] }
+}
+
+extension Preference: Wire {
+  /// `{"theme":"dark"}`: how facts keep it.
+  static let shape = Shape<Self>(
+    schema: { types in
+      var all: [JSON] = []
+      for row in PreferenceTable.rows {
+        let schema = row.kept.schema(&types)
+        all.append(["type": "object", "properties": .object([.init(name: row.key.rawValue, value: schema)]), "additionalProperties": false])
+      }
+      return ["oneOf": .array(all)]
+    },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].kind == .object, document.size(of: position) == 1 else { throw .type("object") }
+      guard let key = PreferenceKey(rawValue: document.text(at: position + 1)) else { throw .invalid("preference") }
+      return try PreferenceTable.row(key).kept.read(document, position + 2)
+    },
+    write: { value, output in
+      output.beginObject()
+      output.key(Label(member: value.key.rawValue))
+      PreferenceTable.row(value.key).kept.write(value, &output)
+      output.endObject()
+    })
+}

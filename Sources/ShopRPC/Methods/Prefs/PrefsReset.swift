@@ -1,0 +1,32 @@
+import ShopModel
+
+/// Goes back to what holds at the start.
+enum PrefsReset: Confirmable {
+  static let name = "prefs.reset"
+  static let summary = "Gives one preference, or all of them, the value that it has at the start."
+  typealias Params = PrefsGet.Params
+  typealias Result = PrefsGet.Result
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<[PreferenceKey]> {
+    shop.resettingPreferences(params.keys)
+  }
+
+  /// As they hold once the session has forgotten its own choice.
+  static func report(_ keys: [PreferenceKey], from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(prefs: PrefsView(shop.settings, keys, under: context.startWishes))
+  }
+
+  static let changesSession = true
+
+  static func adopt(_ keys: [PreferenceKey], in session: inout Session) {
+    let start = Settings()
+    for key in keys { session.wishes.prefer(start.preference(key)) }
+  }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let changed = shop.changedPreferences(of: params.keys)
+    let name = PreferenceTable.row(changed.first ?? params.keys.first ?? .language).label
+    let facts: TextArguments = ["name": .label(name), "count": .integer(changed.count)]
+    return Confirmation(Phrase(.confirmPrefsResetTitle), Phrase(.confirmPrefsResetMessage, facts), confirm: .reset)
+  }
+}
