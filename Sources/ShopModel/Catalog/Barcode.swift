@@ -1,13 +1,17 @@
 /// A GTIN of 8, 12, 13 or 14 digits whose check digit is right (GS1 General Specifications 7.9).
 package struct Barcode: Hashable, Sendable {
-  /// The digits as they were given.
+  /// The digits as they were given; of a UPC-E those of the UPC-A that it stands for.
   package let digits: String
 
-  /// Nil when there are other characters, another number of digits, or a wrong check digit.
+  /// Nil when there are other characters, another number of digits, or a wrong check digit. Eight digits that are no GTIN-8 may be a UPC-E.
   package init?(_ digits: String) {
     guard Self.lengths.contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    guard Self.sum(digits.utf8).isMultiple(of: Self.modulus) else { return nil }
-    self.digits = digits
+    if Self.isRight(digits) {
+      self.digits = digits
+    } else {
+      guard let expanded = Self.expanded(Array(digits.utf8)), Self.isRight(expanded) else { return nil }
+      self.digits = expanded
+    }
   }
 
   /// The same number with zeros before it up to 14 digits: equal barcodes are equal here, however they were written.
@@ -18,6 +22,33 @@ package struct Barcode: Hashable, Sendable {
     digits.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset.isMultiple(of: 2) ? 1 : Self.weight) }
   }
 
+  private static func isRight(_ digits: String) -> Bool { sum(digits.utf8).isMultiple(of: modulus) }
+
+  /// The UPC-A that a UPC-E is short for (GS1 General Specifications 5.2.2.4.2): its zeros are left out, and the last digit but one says
+  /// where they were. Nil for other numbers of digits, and for number systems that have no UPC-E.
+  private static func expanded(_ short: [UInt8]) -> String? {
+    guard short.count == shortLength, let system = short.first, systems.contains(system), let check = short.last else { return nil }
+    let body = short.dropFirst().dropLast()
+    guard let rule = body.last else { return nil }
+    let (kept, moved): (Int, [UInt8]) =
+      switch rule {
+      case 0x30...0x32: (2, [rule])
+      case 0x33: (3, [])
+      case 0x34: (4, [])
+      default: (5, [])
+      }
+    let maker = body.prefix(kept) + moved
+    let item = rule > 0x34 ? [rule] : Array(body.dropLast().dropFirst(kept))
+    let zeros = Array(repeating: UInt8(ascii: "0"), count: innerLength - maker.count - item.count)
+    return String(decoding: [system] + maker + zeros + item + [check], as: UTF8.self)
+  }
+
+  /// The digits of a UPC-E with its number system and check digit.
+  private static let shortLength = 8
+  /// The number systems 0 and 1.
+  private static let systems: ClosedRange<UInt8> = 0x30...0x31
+  /// The digits of a UPC-A between its number system and its check digit.
+  private static let innerLength = 10
   private static let lengths: Set = [8, 12, 13, 14]
   private static let longest = 14
   private static let modulus = 10

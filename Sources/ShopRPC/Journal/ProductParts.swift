@@ -22,7 +22,7 @@ struct ProductParts: Sendable {
 
 extension Barcode: Wire {
   static let shape = Shape<String>.string.map(expecting: "barcode", { Self($0) }, \.digits)
-    .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit.")
+    .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit; a UPC-E is taken as the UPC-A that it stands for.")
 }
 
 extension Rating: Wire {
