@@ -56,6 +56,8 @@ struct Limits: Sendable {
   static let searchLength = 0...200
   /// Products of one section of the catalogue, each of which may be a page of its own.
   static let section = 1...100
+  /// Days that prices are looked back over: ten years.
+  static let priceDays = 1...3650
   /// Other texts proposed for one that finds little.
   static let suggestions = 5
   /// What `--max-message` can be: room for every request without lists, up to what fits into memory twice.

@@ -20,11 +20,14 @@ package struct Product: Hashable, Sendable {
   package var unit: UnitSize?
   /// When anything but the stock last changed.
   package var updatedAt: Timestamp
+  /// Its prices, oldest first, the present one last; empty when the present one is the only one and holds since `updatedAt`, as that of
+  /// most products does.
+  package internal(set) var prices: [PricePoint]
 
   package init(
     id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil,
     manufacturer: String? = nil, price: Money, stock: Int? = nil, image: String? = nil, rating: Rating? = nil, barcode: Barcode? = nil,
-    unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0)
+    unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0), prices: [PricePoint] = []
   ) {
     self.id = id
     self.sourceID = sourceID
@@ -39,5 +42,6 @@ package struct Product: Hashable, Sendable {
     self.barcode = barcode
     self.unit = unit
     self.updatedAt = updatedAt
+    self.prices = prices
   }
 }

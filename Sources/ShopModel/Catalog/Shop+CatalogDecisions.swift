@@ -3,8 +3,9 @@ extension Shop {
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogRefusal) -> Change<ProductID> {
     var product = product
     if let before = products[product.id] {
+      product.prices = []
       if before.isSameButForStock(as: product) { product.updatedAt = before.updatedAt }
-      if before == product { return Change([], reporting: product.id) }
+      if before.isSameButForStock(as: product), before.stock == product.stock { return Change([], reporting: product.id) }
       try checkCurrency(product.price.currency, of: product.id)
     } else if products.count >= limit {
       throw .catalogueFull(maximum: limit)
@@ -55,10 +56,10 @@ extension Shop {
 }
 
 extension Product {
-  /// Whether everything but the stock and the time of the update is the same.
+  /// Whether everything but the stock, the time of the update and the prices before is the same.
   fileprivate func isSameButForStock(as other: Product) -> Bool {
     var other = other
-    (other.updatedAt, other.stock) = (updatedAt, stock)
+    (other.updatedAt, other.stock, other.prices) = (updatedAt, stock, prices)
     return self == other
   }
 }

@@ -7,11 +7,15 @@ enum CatalogInverse: Sendable {
 extension Shop {
   mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch consume event {
-    case .put(let product): put(product, &log)
+    case .put(var product):
+      // a product that brings its prices is one that comes back, from a snapshot or by an undo
+      if product.prices.isEmpty, let before = products[product.id] { product.follow(before) }
+      put(product, &log)
     case .updated(let fact):
-      guard var product = products[fact.product] else { return }
-      product = fact.patch.applied(to: product)
+      guard let before = products[fact.product] else { return }
+      var product = fact.patch.applied(to: before)
       product.updatedAt = at
+      product.follow(before)
       put(product, &log)
     case .removed(let fact): remove(fact.product, at, &log)
     case .stockSet(let fact):

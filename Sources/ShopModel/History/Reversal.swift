@@ -39,7 +39,8 @@ package struct Reversal: ~Copyable {
     switch (before, now) {
     case (nil, _): plan.remove(thing)
     case (let before?, nil): plan.put(before)
-    case (let before?, let now?): plan.put((now == after ? before : now).taking(changed, from: before, at: at))
+    case (let before?, let now?):
+      plan.put((now == after ? before : now).taking(changed, from: before, at: at).repriced(as: before, after: after, now: now))
     }
   }
 }

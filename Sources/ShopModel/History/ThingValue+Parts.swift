@@ -45,6 +45,16 @@ extension ThingValue {
     }
   }
 
+  /// A product whose prices are still as a change left them gets those from before it: a price that was taken back was none. When others
+  /// came after them, the price it gets is a new one.
+  func repriced(as before: ThingValue, after: ThingValue?, now: ThingValue) -> ThingValue {
+    guard case .product(var product) = self, case .product(let before) = before, case .product(let after) = after,
+      case .product(let now) = now
+    else { return self }
+    product.take(now.allPrices == after.allPrices ? before.allPrices : [])
+    return .product(product)
+  }
+
   private static func take<Root>(_ parts: Set<ThingPart>, of other: Root, to value: inout Root, _ rules: [PartRule<Root>]) {
     for rule in rules where parts.contains(rule.part) { rule.take(other, &value) }
   }

@@ -11,7 +11,11 @@ extension CatalogEvent: Wire {
 
 extension Product: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit, updatedAt, prices in
+      Self(
+        id: id, sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
+        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, updatedAt: updatedAt, prices: prices ?? [])
+    },
     Field("id", \.id, .id, "The product."),
     Field("sourceId", \.sourceID, optional: ProductParts.kept.sourceID, "What it is called where it comes from."),
     Field("name", \.name, ProductParts.kept.name, "Its name."),
@@ -24,7 +28,17 @@ extension Product: Wire {
     Field("rating", \.rating, optional: Rating.shape, "What customers think of it."),
     Field("barcode", \.barcode, optional: Barcode.shape, "Its GTIN."),
     Field("unit", \.unit, optional: UnitSize.shape, "How much is in one piece."),
-    Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed."))
+    Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed."),
+    Field(
+      "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
+      "Its prices, the present one last; left out when it is the only one and holds since the update."))
+}
+
+extension PricePoint: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("at", \.at, .milliseconds, "Since when."),
+    Field("units", \.minorUnits, .integer(), "What one piece cost, in minor units of the product's currency."))
 }
 
 extension ProductUpdated: Wire {

@@ -23,6 +23,7 @@ extension Catalogue {
     Entry(CatalogUpdate.self),
     Entry(confirmable: CatalogDelete.self),
     Entry(CatalogSetStock.self),
+    Entry(CatalogPriceHistory.self),
 
     // Cart
     Entry(CartAdd.self),

@@ -1,0 +1,41 @@
+/// What a product cost from some moment on, in the currency it has now.
+package struct PricePoint: Hashable, Sendable {
+  package var at: Timestamp
+  package var minorUnits: Int
+
+  package init(at: Timestamp, minorUnits: Int) {
+    self.at = at
+    self.minorUnits = minorUnits
+  }
+
+  /// Prices of one product: a price a day for the better part of a year, and 4 KB at most.
+  package static let most = 256
+}
+
+extension Product {
+  /// Its prices, oldest first; the last one is the present one.
+  package var allPrices: [PricePoint] { prices.isEmpty ? [PricePoint(at: updatedAt, minorUnits: price.minorUnits)] : prices }
+
+  /// Takes over the prices of what it was before. Another price is one more of them; in another currency they begin anew.
+  mutating func follow(_ before: Product) {
+    prices = []
+    guard before.price.currency == price.currency else { return }
+    var points = before.allPrices
+    if before.price != price { Self.add(price.minorUnits, at: updatedAt, to: &points) }
+    take(points)
+  }
+
+  /// Keeps `points` as its prices, as far as they say more than its own price and the time of its update do.
+  mutating func take(_ points: [PricePoint]) {
+    prices = []
+    if points != allPrices { prices = points }
+  }
+
+  /// A price that held for no time leaves no point, and what clocks say is taken so that no point comes before another.
+  private static func add(_ minorUnits: Int, at: Timestamp, to points: inout [PricePoint]) {
+    if points.last?.at == at { points.removeLast() }
+    if points.last?.minorUnits == minorUnits { return }
+    points.append(PricePoint(at: max(at, points.last?.at ?? at), minorUnits: minorUnits))
+    if points.count > PricePoint.most { points.removeFirst(points.count - PricePoint.most) }
+  }
+}
