@@ -24,6 +24,7 @@ extension Catalogue {
     Entry(confirmable: CatalogDelete.self),
     Entry(CatalogSetStock.self),
     Entry(CatalogPriceHistory.self),
+    Entry(CatalogLabel.self),
 
     // Cart
     Entry(CartAdd.self),

@@ -12,5 +12,8 @@ struct UnitPriceView: Wire {
     Field("text", \.phrase, Phrase.shape, "Both in words, such as `$7.69/kg`.")
   ).named("UnitPrice", "What a kilogram, litre, metre or piece of a product costs.")
 
+  /// Both in words, in the language of `texts`.
+  func text(_ texts: inout Texts) -> String { texts.text(phrase.key, phrase.arguments) }
+
   private var phrase: Phrase { Phrase(.unitPrice, ["price": .money(price), "unit": .text(unit.rawValue)]) }
 }

@@ -35,10 +35,10 @@ struct ShareText: Wire {
   }
 
   private func markdown(_ texts: inout Texts) -> String {
-    var text = "# \(Self.escaped(texts.text(.listShareTitle)))"
+    var text = "# \(texts.text(.listShareTitle).escapedForMarkdown)"
     for section in sections {
-      text += "\n\n## \(Self.escaped(Self.title(of: section, &texts)))\n"
-      for view in section.items { text += "\n- [ ] \(Self.escaped(Self.line(view.item, &texts)))" }
+      text += "\n\n## \(Self.title(of: section, &texts).escapedForMarkdown)\n"
+      for view in section.items { text += "\n- [ ] \(Self.line(view.item, &texts).escapedForMarkdown)" }
     }
     return text
   }
@@ -68,16 +68,6 @@ struct ShareText: Wire {
     }
     return item.isAvailable ? line : texts.text(.listNotAvailable, ["name": .text(line)])
   }
-
-  /// With a backslash before everything that Markdown would read as more than a character.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      if marks.contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-  }
-
-  private static let marks: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&"]
 }
 
 extension Texts {
