@@ -4,6 +4,8 @@ package struct ImportTally: Hashable, Sendable {
   package internal(set) var updated = 0
   package internal(set) var unchanged = 0
   package internal(set) var removed = 0
+  /// The products that rows name otherwise than by their ids, by the index of the row.
+  package internal(set) var found: [Int: ProductID] = [:]
   /// The indices of rows that say again what the first row of their id says.
   package internal(set) var repeated: [Int] = []
   /// The rows that were left out, in order.
@@ -24,6 +26,8 @@ package struct RefusedRow: Hashable, Sendable {
     case duplicate
     /// The price is in another currency than the product's, which stands in a cart beside others.
     case currencyMixed
+    /// No product has its id or barcode, and it can make none.
+    case unknown
     /// There are as many products as there can be.
     case tooMany
   }

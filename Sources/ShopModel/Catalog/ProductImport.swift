@@ -8,6 +8,8 @@ struct ProductImport: ~Copyable {
   private var room: Int
   /// The fields of the first row of each id.
   private var first: [ProductID: ProductPatch] = [:]
+  /// The products by barcode, once they were asked for.
+  private var barcodes: [String: ProductID]?
   private(set) var events: [Event] = []
   private(set) var tally = ImportTally()
 
@@ -20,6 +22,8 @@ struct ProductImport: ~Copyable {
 
   /// The first row of an id counts.
   mutating func take(_ row: ProductRow, in shop: borrowing Shop) {
+    var row = row
+    if row.isAboutKnown, !find(&row, in: shop) { return refuse(row, .unknown) }
     if let fields = first[row.id] {
       if fields == row.fields { tally.repeated.append(row.index) } else { refuse(row, .duplicate) }
       return
@@ -57,12 +61,43 @@ struct ProductImport: ~Copyable {
   private mutating func after(_ row: ProductRow, _ before: Product) -> Product? {
     switch mode {
     case .merge: row.fields.keepingTranslations(of: before).applied(to: before)
-    case .replace: product(row)
+    case .replace: product(row, before)
     }
   }
 
-  /// The product that the row alone describes.
-  private mutating func product(_ row: ProductRow) -> Product? {
+  /// Gives a row about a product that is there the product's id; false when there is none. A barcode that it has stays as it is.
+  private mutating func find(_ row: inout ProductRow, in shop: borrowing Shop) -> Bool {
+    var known = shop.products[row.id]
+    if known == nil, case .set(let barcode?) = row.fields.barcode {
+      let ids = barcodes ?? Self.byBarcode(shop)
+      barcodes = ids
+      known = ids[barcode.gtin14].flatMap { shop.products[$0] }
+    }
+    guard let known else { return false }
+    if row.id != known.id { tally.found[row.index] = known.id }
+    row.id = known.id
+    if known.barcode != nil { row.fields.barcode = .keep }
+    return true
+  }
+
+  /// Of several products with the same barcode the first by id.
+  private static func byBarcode(_ shop: borrowing Shop) -> [String: ProductID] {
+    var ids: [String: ProductID] = [:]
+    for (_, product) in shop.products.all {
+      guard let code = product.barcode?.gtin14 else { continue }
+      ids[code] = ids[code].map { min($0, product.id) } ?? product.id
+    }
+    return ids
+  }
+
+  /// The product that the row alone describes. One that only tells more about `before` leaves what it cannot tell.
+  private mutating func product(_ row: ProductRow, _ before: Product? = nil) -> Product? {
+    if row.isAboutKnown, let before {
+      var rest = Product(
+        id: before.id, name: before.name, price: before.price, stock: before.stock, barcode: before.barcode, updatedAt: now)
+      rest.sourceID = before.sourceID
+      return row.fields.applied(to: rest)
+    }
     guard let name = row.fields.name else {
       refuse(row, .missingName)
       return nil

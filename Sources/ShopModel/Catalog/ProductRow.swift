@@ -5,13 +5,16 @@ package struct ProductRow: Hashable, Sendable {
   package var id: ProductID
   /// The fields that the row carries.
   package var fields: ProductPatch
+  /// Whether it only tells more about a product that is there, found by its id or by its barcode.
+  package var isAboutKnown: Bool
 
   package init(
-    index: Int, id: ProductID, fields: ProductPatch
+    index: Int, id: ProductID, fields: ProductPatch, isAboutKnown: Bool = false
   ) {
     self.index = index
     self.id = id
     self.fields = fields
+    self.isAboutKnown = isAboutKnown
   }
 }
 

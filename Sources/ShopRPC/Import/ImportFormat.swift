@@ -7,30 +7,27 @@ enum ImportFormat: String, CaseIterable, Sendable {
   case fakestore
   case grocery
   case dummyjson
+  case getir
+  /// Comma-separated values, the names of the columns first.
+  case csv
+  case openfoodfacts
 }
 
 extension ImportFormat {
   /// The format itself, or what the members of the first rows of the list at `list` speak for.
   func resolved(_ document: borrowing Document, _ list: Int) -> ImportFormat {
     guard self == .auto else { return self }
-    var hasTitle = false
-    var isDummy = false
+    var signs = FormatSigns()
+    if document[list].kind == .object { signs.note(document, list) }
     var left = Limits.rowsLookedAt
     var row = list + 1
-    while row < Int(document[list].next), left > 0 {
-      if document[row].kind == .object {
-        if document.find(.currentStock, in: row) >= 0 { return .grocery }
-        hasTitle = hasTitle || document.find(.title, in: row) >= 0
-        isDummy = isDummy || Self.dummyMembers.contains { document.find($0, in: row) >= 0 }
-      }
+    while document[list].kind == .array, row < Int(document[list].next), left > 0 {
+      signs.note(document, row)
       row = Int(document[row].next)
       left -= 1
     }
-    return hasTitle ? (isDummy ? .dummyjson : .fakestore) : .shop
+    return signs.format
   }
-
-  /// What rows with a title have that those of the fake store have not.
-  private static let dummyMembers: [Name] = [.stock, .brand, .thumbnail, .images, .metadata]
 }
 
 extension Name {
@@ -42,19 +39,35 @@ extension Name {
   static let currency = Name("currency")
   static let currentStock = Name("current-stock")
   static let description = Name("description")
+  static let foodBrands = Name("brands")
+  static let foodCategories = Name("categories")
+  static let foodCode = Name("code")
+  static let foodFrontImage = Name("image_front_url")
+  static let foodImage = Name("image_url")
+  static let foodName = Name("product_name")
+  static let foodProduct = Name("product")
+  static let foodQuantity = Name("quantity")
+  static let getirAttribute = Name("attribute")
+  static let getirDescription = Name("shortDescription")
+  static let getirWeight = Name("weight")
   static let image = Name("image")
   static let images = Name("images")
+  static let imageURL = Name("imageURL")
+  static let img = Name("img")
   static let manufacturer = Name("manufacturer")
   static let metadata = Name("meta")
   static let name = Name("name")
   static let price = Name("price")
+  static let priceText = Name("priceText")
   static let products = Name("products")
   static let rate = Name("rate")
   static let rating = Name("rating")
   static let reviews = Name("reviews")
   static let sourceID = Name("sourceId")
+  static let squareThumbnailURL = Name("squareThumbnailURL")
   static let stock = Name("stock")
   static let thumbnail = Name("thumbnail")
+  static let thumbnailURL = Name("thumbnailURL")
   static let title = Name("title")
   static let unit = Name("unit")
   static let value = Name("value")

@@ -17,6 +17,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case barcode
   /// A picture that has no address on the web: left out.
   case image
+  /// A size that cannot be read: left out.
+  case unit
 
   // Not put right: the row does not count.
   case missing
@@ -33,6 +35,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case currency
   /// Another currency than the product has, which stands in a cart beside others.
   case currencyMixed
+  /// No product has the id or barcode, and the row has no price to make one with.
+  case unknown
   /// More products than there can be.
   case tooMany
 }

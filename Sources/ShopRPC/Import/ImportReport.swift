@@ -43,6 +43,11 @@ struct ImportRepair: Wire, Hashable {
     Field("from", \.from, .string, "What was given; long texts are cut."),
     Field("to", \.to, .nullable(.string), "What was taken instead; null when the value was left out."),
     Field("reason", \.reason, .word, "What was wrong."))
+
+  /// The same of the product that the row was found to be about.
+  func about(_ product: ProductID) -> ImportRepair {
+    ImportRepair(index: index, id: product.text, path: path, from: from, to: to, reason: reason)
+  }
 }
 
 /// A row that was left out.

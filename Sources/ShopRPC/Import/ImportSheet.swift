@@ -14,36 +14,52 @@ extension ImportSheet {
   init(_ document: borrowing Document, _ list: Int, _ format: ImportFormat) {
     self.init()
     let format = format.resolved(document, list)
-    var place = list + 1
     var index = 0
-    while place < Int(document[list].next) {
-      take(RowReader(index: index), document, place, format)
-      place = Int(document[place].next)
-      index += 1
+    if document[list].kind == .object {
+      take(RowReader(index: index), document, list, format)
+      return
+    }
+    for place in document.elements(of: list) {
+      // such rows may come in groups
+      let group = format == .getir && document[place].kind == .object ? document.find(.products, in: place) : -1
+      for row in group >= 0 && document[group].kind == .array ? document.elements(of: group) : [place] {
+        take(RowReader(index: index), document, row, format)
+        index += 1
+      }
     }
   }
 
-  private mutating func take(_ reader: consuming RowReader, _ document: borrowing Document, _ place: Int, _ format: ImportFormat) {
+  /// Reads one row.
+  mutating func take(_ reader: consuming RowReader, _ document: borrowing Document, _ place: Int, _ format: ImportFormat) {
     do throws(RowFault) {
       rows.append(try reader.row(document, place, format))
       repairs += reader.repairs
     } catch {
-      rejected.append(RejectedRow(index: reader.index, path: error.path, reason: error.reason))
+      reject(reader.index, error)
       if !reader.id.isEmpty { spared.insert(ProductID(reader.id)) }
     }
   }
 
-  /// Where the list of products is: the value at `position` itself, or its member `products`; nil when there is none.
+  /// Leaves one row out.
+  mutating func reject(_ index: Int, _ fault: RowFault) {
+    rejected.append(RejectedRow(index: index, path: fault.path, reason: fault.reason))
+  }
+
+  /// Where the list of products is: the value at `position` itself, or its member `products`, or the one product under `product`; nil when
+  /// there is none.
   static func list(_ document: borrowing Document, at position: Int) -> Int? {
-    var position = position
-    if document[position].kind == .object { position = document.find(.products, in: position) }
-    return position >= 0 && document[position].kind == .array ? position : nil
+    if document[position].kind == .array { return position }
+    guard document[position].kind == .object else { return nil }
+    let (list, one) = (document.find(.products, in: position), document.find(.foodProduct, in: position))
+    if list >= 0 { return document[list].kind == .array ? list : nil }
+    return one >= 0 && document[one].kind == .object ? one : nil
   }
 
   /// What is to be told once it is known what became of the rows.
   func report(_ tally: ImportTally) -> ImportReport {
     let gone = Set(tally.refused.map(\.index) + tally.repeated)
     var repaired = gone.isEmpty ? repairs : repairs.filter { !gone.contains($0.index) }
+    if !tally.found.isEmpty { repaired = repaired.map { tally.found[$0.index].map($0.about) ?? $0 } }
     let ids = tally.repeated.isEmpty ? [:] : Dictionary(rows.map { ($0.index, $0.id.text) }) { first, _ in first }
     repaired += tally.repeated.map {
       ImportRepair(index: $0, id: ids[$0] ?? "", path: "/id", from: ids[$0] ?? "", to: nil, reason: .duplicate)
@@ -62,6 +78,7 @@ extension RefusedRow.Reason {
     case .missingPrice: RowFault(path: "/price", reason: .missing)
     case .duplicate: RowFault(path: "/id", reason: .duplicate)
     case .currencyMixed: RowFault(path: "/price", reason: .currencyMixed)
+    case .unknown: RowFault(path: "/barcode", reason: .unknown)
     case .tooMany: RowFault(path: "", reason: .tooMany)
     }
   }

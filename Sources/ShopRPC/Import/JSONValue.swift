@@ -5,7 +5,7 @@ struct JSONValue: Wire {
   let digest: String
 
   static let shape = Shape<Self>(
-    schema: { _ in ["type": ["array", "object"]] },
+    schema: { _ in ["type": ["array", "object", "string"]] },
     read: { (document, position) throws(Mismatch) in
       JSONValue(position: position, digest: document.meta >= 0 ? document.digest(of: position) : "")
     },

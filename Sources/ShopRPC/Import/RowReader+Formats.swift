@@ -78,7 +78,7 @@ extension RowReader {
   }
 
   /// A barcode that is none is left out: it does not take the place of a right one.
-  private mutating func barcode(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<Barcode> {
+  mutating func barcode(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<Barcode> {
     if place < 0 { return .keep }
     if document[place].kind == .null { return .set(nil) }
     guard document[place].isString || document[place].kind == .number else { throw RowFault(path: "/barcode", reason: .wrongType) }

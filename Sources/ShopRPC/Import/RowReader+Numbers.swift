@@ -27,7 +27,11 @@ extension RowReader {
 
   /// The mean of marks in hundredths, at most 5; further digits are rounded.
   mutating func rate(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> Int {
-    let number = try decimal(document, place, path)
+    try rate(try decimal(document, place, path), document.text(at: place), path)
+  }
+
+  /// The same of a number that was read from `text`.
+  mutating func rate(_ number: ExactDecimal, _ text: String, _ path: String) throws(RowFault) -> Int {
     if number.isNegative { throw RowFault(path: path, reason: .negative) }
     let hundredths: Int
     do throws(ExactDecimal.Refusal) { hundredths = try number.rounded(to: Self.rateDigits) } catch {
@@ -36,7 +40,7 @@ extension RowReader {
     guard hundredths <= Self.bestRate else { throw RowFault(path: path, reason: .outOfRange) }
     if number.exponent < -Self.rateDigits {
       let isNoise = number.significantDigits >= Self.noiseDigits
-      note(path, from: document.text(at: place), to: Self.text(hundredths, digits: Self.rateDigits), isNoise ? .noise : .rounded)
+      note(path, from: text, to: Self.text(hundredths, digits: Self.rateDigits), isNoise ? .noise : .rounded)
     }
     return hundredths
   }
@@ -60,7 +64,7 @@ extension RowReader {
   }
 
   /// The number in units of 10^-`places`.
-  private func units(_ number: ExactDecimal, places: Int, _ path: String) throws(RowFault) -> Int {
+  func units(_ number: ExactDecimal, places: Int, _ path: String) throws(RowFault) -> Int {
     if number.isNegative { throw RowFault(path: path, reason: .negative) }
     do throws(ExactDecimal.Refusal) {
       let units = try number.scaled(by: places)

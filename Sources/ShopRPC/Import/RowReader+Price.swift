@@ -19,16 +19,23 @@ extension RowReader {
 
   private mutating func amount(_ document: borrowing Document, _ place: Int, in currency: Currency) throws(RowFault) -> Money {
     let number = try decimal(document, place, "/price")
+    return try price(number, document.text(at: place), in: currency, allowsNoise: document[place].kind == .number)
+  }
+
+  /// The price that a number read from `text` is.
+  mutating func price(
+    _ number: ExactDecimal, _ text: String, in currency: Currency, allowsNoise: Bool
+  ) throws(RowFault) -> Money {
     if number.isNegative { throw RowFault(path: "/price", reason: .negative) }
     let price: Money
     do throws(ExactDecimal.Refusal) {
-      price = Money(try number.minorUnits(of: currency, allowsNoise: document[place].kind == .number), currency)
+      price = Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
       guard Price.range.contains(price.minorUnits) else { throw .tooLarge }
     } catch {
       throw RowFault(path: "/price", reason: error == .precision ? .precision : .tooLarge)
     }
     if number.exponent < -Int(currency.digits) {
-      note("/price", from: document.text(at: place), to: Self.text(price.minorUnits, digits: Int(currency.digits)), .noise)
+      note("/price", from: text, to: Self.text(price.minorUnits, digits: Int(currency.digits)), .noise)
     }
     return price
   }

@@ -13,15 +13,23 @@ struct RowReader {
   /// The row at `place`.
   mutating func row(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(RowFault) -> ProductRow {
     guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
-    id = try identifier(document, document.find(.id, in: place), "/id")
+    id =
+      switch format {
+      case .getir: try getirIdentifier(document, place)
+      case .openfoodfacts: try identifier(document, document.find(.foodCode, in: place), "/barcode")
+      default: try identifier(document, document.find(.id, in: place), "/id")
+      }
     let fields =
       switch format {
       case .auto, .shop: try shop(document, place)
       case .fakestore: try fakestore(document, place)
       case .grocery: try grocery(document, place)
       case .dummyjson: try dummyjson(document, place)
+      case .getir: try getir(document, place)
+      case .csv: try csv(document, place)
+      case .openfoodfacts: try openfoodfacts(document, place)
       }
-    return ProductRow(index: index, id: ProductID(id), fields: fields)
+    return ProductRow(index: index, id: ProductID(id), fields: fields, isAboutKnown: format == .openfoodfacts)
   }
 
   /// A text or whole number that names something.

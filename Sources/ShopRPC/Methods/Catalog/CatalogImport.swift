@@ -24,16 +24,11 @@ enum CatalogImport: Command {
   /// Reads the file that the request names.
   private static func sheet(_ given: CatalogImportParams.Given, _ context: Context) throws(ImportRefusal) -> ImportSheet {
     let path = given.path ?? ""
-    var bytes: [UInt8]
+    let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
-    if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
-    var document = Document()
-    document.currency = context.currency
-    do throws(Malformed) { try document.read(owning: bytes) } catch { throw .file(FileRefusal(path: path, reason: .format)) }
-    guard let list = ImportSheet.list(document, at: 0) else { throw .file(FileRefusal(path: path, reason: .format)) }
-    return ImportSheet(document, list, given.format)
+    guard let sheet = ImportSheet(bytes, given.format, in: context.currency) else {
+      throw .file(FileRefusal(path: path, reason: .format))
+    }
+    return sheet
   }
-
-  /// What some editors begin a file in UTF-8 with.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

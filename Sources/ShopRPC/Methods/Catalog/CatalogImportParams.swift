@@ -12,9 +12,16 @@ struct CatalogImportParams: Wire {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("format", \.format, .word, default: .auto, "How the rows are written; auto looks at their members."),
-      Field("data", \.data, optional: JSONValue.shape, "The products: a list, or an object with the list under `products`."),
-      Field("path", \.path, optional: .path, "A JSON file with the same; one of data and path is needed."),
+      Field(
+        "format", \.format, .word, default: .auto,
+        "How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about products that are there, by id or barcode."
+      ),
+      Field(
+        "data", \.data, optional: JSONValue.shape,
+        "The products: a list, an object with the list under `products`, or the content of a file as a text: so comma-separated values."),
+      Field(
+        "path", \.path, optional: .path, "A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed."
+      ),
       Field("mode", \.mode, .word, default: .merge, "Whether the list changes the catalogue or takes its place."),
       Field("strict", \.isStrict, .bool, default: false, "Whether one row that cannot be read refuses the whole."))
   }
@@ -32,12 +39,22 @@ struct CatalogImportParams: Wire {
         return Self(given: given, sheet: nil)
       }
       guard given.path == nil else { throw conflict }
-      guard let list = ImportSheet.list(document, at: data.position) else {
-        throw Mismatch(Mismatch.type("array").problems.map { $0.under("data") })
-      }
-      return Self(given: given, sheet: ImportSheet(document, list, given.format))
+      return Self(given: given, sheet: try sheet(document, data.position, given.format))
     },
     write: { value, output in Given.shape.write(value.given, &output) })
+
+  private static func sheet(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(Mismatch) -> ImportSheet {
+    if document[place].isString {
+      guard let sheet = ImportSheet(Array(document.text(at: place).utf8), format, in: document.currency) else {
+        throw Mismatch(Mismatch.invalid("list of products").problems.map { $0.under("data") })
+      }
+      return sheet
+    }
+    guard format != .csv, let list = ImportSheet.list(document, at: place) else {
+      throw Mismatch(Mismatch.type(format == .csv ? "string" : "array").problems.map { $0.under("data") })
+    }
+    return ImportSheet(document, list, format)
+  }
 
   /// Both ways to give the products, or none.
   private static let conflict = Mismatch([
