@@ -20,7 +20,7 @@ extension ShopContents {
 
 extension Inverse {
   /// What the step is about; nil for what is only counted, for everything at once, and for a line of a cart that went with it later.
-  fileprivate func thing(in shop: borrowing Shop) -> Thing? {
+  func thing(in shop: borrowing Shop) -> Thing? {
     switch self {
     case .catalog(.product(let id, _)): .product(id)
     case .list(.item(let id, _)): .item(id)

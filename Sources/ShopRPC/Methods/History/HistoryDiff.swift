@@ -73,10 +73,8 @@ private struct PastWalk: ~Copyable {
 extension Difference {
   /// Whether the thing is the store's, or the customer's own.
   fileprivate func isVisible(to customer: CustomerID) -> Bool {
-    switch (before, after) {
-    case (.cart(let cart), _), (_, .cart(let cart)): cart.owner == customer
-    case (.holder(let before), .holder(let after)): after.customer == customer && before.holder.open != after.holder.open
-    default: true
-    }
+    if case (.holder(let before)?, .holder(let after)?) = (before, after), before.holder.open == after.holder.open { return false }
+    let owner = (after ?? before)?.owner
+    return owner == nil || owner == customer
   }
 }

@@ -1,0 +1,23 @@
+extension ThingValue {
+  /// The customer who alone may see it; nil for what is the store's.
+  package var owner: CustomerID? {
+    switch self {
+    case .cart(let cart): cart.owner
+    case .holder(let record): record.customer
+    case .location, .product, .item, .settings: nil
+    }
+  }
+}
+
+extension Thing {
+  /// The domains that it is a thing of.
+  package var topics: [Topic] {
+    switch self {
+    case .location: [.location]
+    case .product: [.catalog]
+    case .item: [.list]
+    case .cart, .holder: [.cart]
+    case .settings: [.locale, .prefs]
+    }
+  }
+}
