@@ -9,6 +9,9 @@ struct Limits: Sendable {
   var headerBlock = 8 << 10
   /// Bytes of answers kept for a reader that is slow; past it nothing more is read or handled.
   var output = 4 << 20
+  /// Bytes of answers and events kept for a reader that is slow, past which events are told as one: more than what may stand before a
+  /// group and in it, so that a reader who is only behind with the answers gets each event of its own changes.
+  var events = 8 << 20
   /// Bytes of buffer kept between messages, in each direction: two fillings of a Linux pipe.
   var kept = 128 << 10
   /// Bytes that one read has room for at least: one filling of a Linux pipe.
@@ -66,6 +69,16 @@ struct Limits: Sendable {
   static let batch = 1000
   /// Calls of one transaction: as many as a batch has requests.
   static let calls = 1...batch
+  /// Things that one event tells one by one; past it whoever shows them does better to ask.
+  static let eventThings = 100
+  /// Bytes of one event, past which it does not say what changed: room for a hundred usual things.
+  static let eventSize = 256 << 10
+  /// Changes with their things that wait to be told at once, past which they are told as one.
+  static let eventBacklog = 5000
+  /// Revisions that a subscription may have missed: more are told as one.
+  static let eventRevisions = 1000
+  /// Subscriptions of one session: one a window, and some more.
+  static let subscriptions = 16
   /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.
   static let journalLine = 512 << 10
   /// Scalars of one piece of a kept answer: with every scalar escaped a piece still fits in a journal line.

@@ -5,6 +5,10 @@ import ShopModel
 final class Replayer {
   private var reader = RecordReader()
   private var log = UndoLog(keepsSteps: false)
+  /// Is told of every change, while somebody wants to know.
+  var reporter: Reporter? { didSet { log = UndoLog(keepsSteps: reporter != nil) } }
+  /// The method of the change whose last line has not come yet.
+  private var method = ""
   /// Of the facts of a change whose last line has not come yet, one for all that touch the same: its end asks for no more, and the facts
   /// of a large import need not be held.
   private var events: [Event] = []
@@ -26,6 +30,7 @@ final class Replayer {
   func apply(_ record: consuming Record, _ shop: inout Shop) {
     switch consume record {
     case .restart:
+      reporter?.noteRestart(at: shop.revision)
       shop = Shop()
       restarts += 1
       events.removeAll()
@@ -42,7 +47,9 @@ final class Replayer {
       var touched = TopicRevisions()
       for entry in record.touched { touched[entry.topic] = entry.revision }
       shop.resume(at: record.revision, touched)
-    case .fact(let event): shop.apply(event, at: Timestamp(milliseconds: 0), &log)
+    case .fact(let event):
+      shop.apply(event, at: Timestamp(milliseconds: 0), &log)
+      log.clear()
     case nil: unknownRecords += 1
     }
   }
@@ -50,6 +57,7 @@ final class Replayer {
   private func apply(_ transaction: Transaction?, _ shop: inout Shop, _ sequence: Int, isLast: Bool) {
     if transaction == nil { unknownRecords += 1 }
     if let transaction {
+      method = transaction.method
       for event in transaction.events {
         shop.apply(event, at: transaction.at, &log)
         if case .data(.reset) = event {
@@ -61,6 +69,13 @@ final class Replayer {
     }
     guard isLast else { return }
     if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
+    if let reporter { report(to: reporter, shop) }
     events.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells what the change did that has just ended.
+  private func report(to reporter: Reporter, _ shop: borrowing Shop) {
+    reporter.note(method, isOwn: false, log, in: shop)
+    log.clear()
   }
 }

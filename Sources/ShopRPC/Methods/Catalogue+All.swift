@@ -85,6 +85,10 @@ extension Catalogue {
     Entry(DataCompact.self),
     Entry(DataBackup.self),
 
+    // Events
+    Entry(EventsSubscribe.self),
+    Entry(EventsUnsubscribe.self),
+
     // Transaction
     Entry(TransactionRun.self),
   ])

@@ -8,6 +8,11 @@ struct Answers: ~Copyable {
     var end: Int
     /// Whether it tells of what may turn out not to be durable.
     var isExposed: Bool
+    /// Whether nobody asked for it: then it is not sent at all when that was not durable.
+    var isEvent = false
+
+    /// Has nothing sent.
+    mutating func drop() { end = start }
   }
 
   /// One message: an answer alone, or an array of some.
@@ -20,6 +25,8 @@ struct Answers: ~Copyable {
   private var answers = Pool<Answer>(capacity: 1 << 8)
   private var messages = Pool<Message>(capacity: 1 << 8)
   private var isInBatch = false
+  /// What comes after the batch.
+  private var waiting = Pool<Answer>(capacity: 1)
 
   /// Keeps a finished answer as a message of its own, or as the next one of the batch.
   mutating func hold(_ answer: Answer) {
@@ -40,6 +47,14 @@ struct Answers: ~Copyable {
   mutating func endBatch() {
     isInBatch = false
     if messages[messages.count - 1].count == 0 { messages.cut(to: messages.count - 1) }
+    for index in 0..<waiting.count { hold(waiting[index]) }
+    waiting.clear(keeping: 1)
+  }
+
+  /// Keeps an event, which comes after what was kept before; in a batch after its array.
+  mutating func hold(eventAt range: Range<Int>, isExposed: Bool) {
+    let event = Answer(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true)
+    if isInBatch { waiting.append(event) } else { hold(event) }
   }
 
   /// Gives every message to `outbox`. When `fault` is not nil, it takes the place of every answer that was exposed.
@@ -55,10 +70,16 @@ struct Answers: ~Copyable {
   mutating func settle(in output: inout Output, replacing fault: Fault?) {
     if let fault { replace(fault, in: &output) }
     for index in 0..<answers.count { answers[index].isExposed = false }
+    for index in 0..<waiting.count { waiting[index].isExposed = false }
   }
 
   private mutating func replace(_ fault: Fault, in output: inout Output) {
+    for index in 0..<waiting.count where waiting[index].isExposed { waiting[index].drop() }
     for index in 0..<answers.count where answers[index].isExposed {
+      if answers[index].isEvent {
+        answers[index].drop()
+        continue
+      }
       let start = output.count
       output.repeat(answers[index].start..<answers[index].head)
       let head = output.count
@@ -72,6 +93,7 @@ struct Answers: ~Copyable {
   private func send(_ message: Message, from output: borrowing Output, into outbox: inout Outbox) {
     if !message.isBatch {
       let answer = answers[message.first]
+      if answer.end == answer.start { return }
       return output.withBytes { outbox.send($0.extracting(answer.start..<answer.end)) }
     }
     var array = Output()

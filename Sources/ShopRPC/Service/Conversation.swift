@@ -4,7 +4,9 @@ import ShopModel
 struct Conversation: ~Copyable {
   var desk: Desk
   private var document = Document()
-  private var answers = Answers()
+  var answers = Answers()
+  /// Bytes that the reader had not taken when the last group ended.
+  var backlog = 0
 
   init(_ desk: consuming Desk) { self.desk = desk }
 
@@ -58,6 +60,7 @@ struct Conversation: ~Copyable {
         desk.output.cut(to: start.head)
         close(start, desk.named(error), isExposed: desk.hasChanged)
       }
+      if !desk.subscriptions.isEmpty { tell(causedBy: message.id) }
     case .notification:
       let start = desk.output.count
       do throws(Fault) {
@@ -66,7 +69,15 @@ struct Conversation: ~Copyable {
         _ = try perform(index)
       } catch {}  // nobody asked to be told
       desk.output.cut(to: start)
+      if !desk.subscriptions.isEmpty { tell() }
     }
+  }
+
+  /// The JSON of the value at `position` of the message.
+  func source(of position: Int) -> String {
+    var output = Output(capacity: Limits.identifierLength.upperBound)
+    document.copySource(of: position, to: &output)
+    return output.text
   }
 
   /// `{"jsonrpc":"2.0","id":…`; the id comes back as it was written.
@@ -152,14 +163,20 @@ struct Conversation: ~Copyable {
 }
 
 extension Conversation: Responder {
-  mutating func begin() { desk.beginGroup() }
+  mutating func begin() {
+    desk.beginGroup()
+    if !desk.subscriptions.isEmpty { beginTelling() }
+  }
 
   mutating func receive(_ message: Span<UInt8>) { answer(message) }
 
   mutating func receive(_ fault: FrameFault) { refuse(fault.fault) }
 
   mutating func settle(into outbox: inout Outbox) {
-    answers.release(from: &desk.output, replacing: desk.endGroup(), into: &outbox)
+    let fault = desk.endGroup()
+    if !desk.subscriptions.isEmpty { tell() }
+    answers.release(from: &desk.output, replacing: fault, into: &outbox)
+    if !desk.subscriptions.isEmpty { endTelling(&outbox) }
   }
 
   var heldBytes: Int { desk.output.count }
@@ -180,5 +197,10 @@ extension Conversation: Responder {
 
   var watch: Int32? { desk.ledger.watch }
 
-  mutating func notice(into outbox: inout Outbox) { desk.notice() }
+  mutating func notice(into outbox: inout Outbox) {
+    desk.notice()
+    if !desk.subscriptions.isEmpty { tellOthers(into: &outbox) }
+  }
+
+  var owes: Bool { desk.subscriptions.isBehind }
 }

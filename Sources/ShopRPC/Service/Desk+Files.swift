@@ -41,13 +41,14 @@ extension Desk {
   /// Takes what other processes did while nobody asks for anything. What goes wrong is told to whoever asks next.
   mutating func notice() {
     ledger.noticeChanges()
-    ledger.beginGroup()
-    do throws(Fault) { try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) } } catch {}
+    beginGroup()
+    lookForEvents()
   }
 
   /// When everything began afresh, or much was erased: so does what was derived from it, and what was seen of the past.
   @inline(never) mutating func forgetDerived() {
     context.views = Views()
     forgetPast()
+    reporter.endRestart(at: shop.revision)
   }
 }

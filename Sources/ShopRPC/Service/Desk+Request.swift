@@ -89,6 +89,7 @@ extension Desk {
     }
     do throws(Fault) {
       try ledger.commit()
+      if !subscriptions.isEmpty { subscriptions.settle() }
       if hasErased { ledger.noteErasure() }
       // what fails is tried again in a quiet moment; who only looks is not kept waiting
       if hasErased { erase() } else if hasChanged, ledger.needsSnapshot { _ = compact() }
@@ -96,6 +97,7 @@ extension Desk {
     } catch {
       shop.rollBack(&log)
       catchUp { $0.ledger.retreat(&$0.shop) }
+      subscriptions.retreat(to: shop.revision)
       if let sessionBefore { session = sessionBefore }
       useSessionLanguage()
       return error

@@ -32,6 +32,10 @@ struct Desk: ~Copyable {
   var hasErased = false
   /// The session before the group's first change of it, which comes back when the group cannot be made durable.
   var sessionBefore: Session?
+  /// Who is to be told of changes.
+  var subscriptions = Subscriptions()
+  /// What they are to be told.
+  let reporter: Reporter
   /// The language that was set last on the store, looked up once.
   var storedLanguage = StoredLanguage()
   /// The settings that the context goes by; nil when it must look again.
@@ -39,6 +43,7 @@ struct Desk: ~Copyable {
 
   init(_ options: Options, _ catalogue: Catalogue) {
     self.options = options
+    reporter = Reporter(context)
     self.catalogue = catalogue
     clock = Clock(frozenAt: options.clock)
     var restored = Shop()
@@ -69,8 +74,9 @@ extension Desk {
     if meta == nil && !isGathering {
       try begin()
       prepare()
+      let mark = log.count
       try decide(&self)
-      record(call, key: nil)
+      record(call, key: nil, since: mark)
     } else {
       try unusualChange(call, decide)
     }
@@ -118,7 +124,7 @@ extension Desk {
       shop.rollBack(&log, to: mark)
       events.removeAll(keepingCapacity: true)
     } else {
-      record(call, key: key)
+      record(call, key: key, since: mark)
     }
   }
 
@@ -140,9 +146,11 @@ extension Desk {
     shop.commit(events, &log)
   }
 
-  /// Ends the result with the revision, and adds the change to the group; with a key the answer too.
-  @inline(__always) private mutating func record(_ call: Call, key: Idempotency.Key?) {
+  /// Ends the result with the revision, and adds the change, whose steps stand behind the first `mark` ones, to the group; with a key the
+  /// answer too.
+  @inline(__always) private mutating func record(_ call: Call, key: Idempotency.Key?, since mark: Int) {
     tellRevision()
+    if !subscriptions.isEmpty, !events.isEmpty { report(call.method, since: mark) }
     if let key { keep(key) }
     if events.isEmpty { return }
     hasChanged = true

@@ -28,13 +28,19 @@ protocol Responder: ~Copyable {
   var watch: Int32? { get }
   /// Called when `watch` is readable, and whenever it begins to be waited for; must read it empty.
   mutating func notice(into outbox: inout Outbox)
+  /// Whether something waits to be told until the reader has caught up.
+  var owes: Bool { get }
+  /// Tells it, if the reader has caught up; called between groups.
+  mutating func pay(into outbox: inout Outbox)
 }
 
-/// A responder that answers everything at once and watches nothing.
+/// A responder that answers everything at once, watches nothing and owes nothing.
 extension Responder where Self: ~Copyable {
   var isAwaiting: Bool { false }
   var hasIdleWork: Bool { true }
   var isWatchable: Bool { false }
   var watch: Int32? { nil }
   mutating func notice(into outbox: inout Outbox) {}
+  var owes: Bool { false }
+  mutating func pay(into outbox: inout Outbox) {}
 }

@@ -22,6 +22,7 @@ extension Server where R: ~Copyable {
     outbox.flush()
     if isPaused, outbox.isDrained { isPaused = false }
     guard !isPaused, phase != .draining else { return }
+    if responder.owes { responder.pay(into: &outbox) }
     var isInGroup = false
     while responder.exitCode == nil, let frame = framing.next() {
       if !isInGroup { begin() }

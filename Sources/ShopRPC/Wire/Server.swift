@@ -58,7 +58,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   mutating func turn(_ readiness: Readiness) -> Turn {
     noteEnd(readiness)
     if phase == .serving, readiness.input { read() }
-    if phase != .draining, !isPaused, readiness.watch { responder.notice(into: &outbox) }
+    if phase != .draining, !isPaused, readiness.watch { notice() }
     handle()
     conclude()
     outbox.flush()
@@ -81,9 +81,16 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
       mayIdle = isIdling
     }
     if !isIdling, !isWatching, responder.isWatchable {
-      responder.notice(into: &outbox)
+      notice()
       isWatching = true
     }
+  }
+
+  /// Has the responder look at what may have changed; what it tells of it may be more than the reader takes.
+  private mutating func notice() {
+    responder.notice(into: &outbox)
+    outbox.flush()
+    isPaused = outbox.isOverBudget
   }
 
   /// Whether something is to be done once it is quiet.

@@ -24,6 +24,17 @@ struct ThingChange: Wire {
   ).named("ThingChange", "What became of one thing.")
 }
 
+extension Shape where Value == ThingChange {
+  /// The same without what the thing was.
+  static let event = Shape.object(
+    { operation, type, id, value in ThingChange(operation: operation, type: type, id: id, value: value, before: nil) },
+    Field("op", \.operation, .word, "Whether it is there now, or no more."),
+    Field("type", \.type, .word, "What kind of thing it is."),
+    Field("id", \.id, .string, "Which one; of the open cart the customer, of the language the word itself."),
+    Field("value", \.value, optional: ThingView.shape, "What it is now; left out when it is gone.")
+  ).named("EventChange", "What a change made of one thing.")
+}
+
 /// The kinds of things that changes are about.
 enum ThingType: String, CaseIterable, Sendable {
   case location
@@ -41,22 +52,28 @@ enum ThingType: String, CaseIterable, Sendable {
 extension ThingChange {
   /// `difference` between two states.
   init(_ difference: Difference, from before: borrowing Shop, to after: borrowing Shop, _ context: Context) {
-    let (type, id) = Self.name(of: difference)
-    let isPrefs = type == .prefs
-    let value = difference.after.flatMap { isPrefs ? ThingView(preferencesOf: $0) : ThingView($0, in: after, context) }
-    let old = difference.before.flatMap { isPrefs ? ThingView(preferencesOf: $0) : ThingView($0, in: before, context) }
+    let (type, id) = Self.name(of: difference.thing, isAboutPreferences: difference.isAboutPreferences)
+    let value = difference.after.flatMap { ThingView($0, as: type, in: after, context) }
     self.init(
-      operation: value == nil ? .removed : .put, type: type, id: id, value: value, before: old)
+      operation: value == nil ? .removed : .put, type: type, id: id, value: value,
+      before: difference.before.flatMap { ThingView($0, as: type, in: before, context) })
   }
 
-  private static func name(of difference: Difference) -> (ThingType, String) {
-    switch difference.thing {
+  /// What the last change of `shop` left of a thing.
+  init(_ trace: Traces.Trace, in shop: borrowing Shop, _ context: Context) {
+    let (type, id) = Self.name(of: trace.thing, isAboutPreferences: trace.topic == .prefs)
+    let value = trace.value.flatMap { ThingView($0, as: type, in: shop, context) }
+    self.init(operation: value == nil ? .removed : .put, type: type, id: id, value: value, before: nil)
+  }
+
+  private static func name(of thing: Thing, isAboutPreferences: Bool) -> (ThingType, String) {
+    switch thing {
     case .location(let id): (.location, id.text)
     case .product(let id): (.product, id.text)
     case .item(let id): (.item, id.text)
     case .cart(let id): (.cart, id.text)
     case .holder(let customer): (.openCart, customer.text)
-    case .settings where difference.isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
+    case .settings where isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
     case .settings: (.language, ThingType.language.rawValue)
     }
   }

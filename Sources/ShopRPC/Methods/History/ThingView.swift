@@ -32,10 +32,12 @@ enum ThingView: Wire {
 }
 
 extension ThingView {
-  /// The preferences of settings; nil for any other value.
-  init?(preferencesOf value: ThingValue) {
-    guard case .settings(let settings) = value else { return nil }
-    self = .prefs(PrefsView(settings))
+  /// What a thing is in `shop` when it is told as a thing of `type`: settings are told as preferences or as a language.
+  init?(_ value: ThingValue, as type: ThingType, in shop: borrowing Shop, _ context: Context) {
+    switch (type, value) {
+    case (.prefs, .settings(let settings)): self = .prefs(PrefsView(settings))
+    default: self.init(value, in: shop, context)
+    }
   }
 
   /// What a thing is in `shop`; nil for a language that was never set, and when no cart is in use.

@@ -7,6 +7,7 @@ enum Shutdown: SessionMethod {
 
   static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
     desk.session.phase = .shutDown
+    desk.endSubscriptions()
     return Null()
   }
 }

@@ -1,0 +1,97 @@
+import ShopModel
+
+/// What a notification of an event says.
+struct EventNotice: Wire {
+  /// The method of the notification.
+  static let name = "event"
+
+  let subscription: String
+  let topics: [Topic]
+  let revision: Int
+  let method: String?
+  let change: [ThingChange]?
+  /// The revision after which all is to be looked at anew; nil when `change` tells everything.
+  let since: Int?
+  let cause: EventCause
+
+  static let shape = Shape<Self>.object(
+    { subscription, topics, revision, method, change, _, since, cause in
+      Self(
+        subscription: subscription, topics: topics, revision: revision, method: method, change: change, since: since, cause: cause)
+    },
+    Field("subscription", \.subscription, .string, "The subscription that it is told for."),
+    Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "The domains of it that the change touched."),
+    Field("revision", \.revision, .integer(0...Int.max), "The revision that the change made, or the last one of several did."),
+    Field("method", \.method, optional: .string, "The method that made the change; left out when several are told as one."),
+    Field(
+      "change", \.change, optional: .array(.event, count: 1...Limits.eventThings),
+      "What became of each thing, by kind and id; left out when `resync` is there."),
+    Field(
+      "resync", { $0.since == nil ? nil : true }, optional: .bool,
+      "Always true: too much changed to be told. Whoever shows something of these domains should look at it anew."),
+    Field(
+      "since", \.since, optional: .integer(0...Int.max),
+      "With `resync`: everything after this revision, up to `revision`, may have changed; 0 when nothing that was known counts."),
+    Field("cause", \.cause, EventCause.shape, "Who made the change."))
+}
+
+/// Who made a change.
+struct EventCause: Wire {
+  let session: String?
+  /// The JSON of the request's id, as it was written.
+  let id: WrittenID?
+
+  /// Another process, or a change of the past.
+  static let unknown = EventCause(session: nil, id: nil)
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field(
+      "session", \.session, .nullable(.string),
+      "This session, by the word that initialize answers; null when another process made the change, when it was made before the subscription, and when several are told as one."
+    ),
+    Field("id", \.id, optional: WrittenID.shape, "The id of the request, as it was written; left out when it had none.")
+  ).named("EventCause", "Who made a change.")
+}
+
+/// The id of a request, as it was written.
+struct WrittenID: Wire {
+  let source: String
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": ["string", "number", "null"]] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("an id that is only written") },
+    write: { value, output in output.raw(value.source) })
+}
+
+extension EventNotice {
+  /// What `subscription` is told of `news`; nil for nothing.
+  init?(_ news: News, to subscription: Subscription, _ cause: EventCause) {
+    let told = news.topics.intersection(subscription.topics)
+    if told.isEmpty { return nil }
+    let change = news.items.filter { told.contains($0.topic) }.map(\.change)
+    let isCrowded = change.count > Limits.eventThings || !news.crowded.isDisjoint(with: told)
+    self.init(
+      subscription: subscription.id, topics: told.inOrder, revision: news.revision, method: news.method,
+      change: isCrowded ? nil : change, since: isCrowded ? news.since : nil, cause: cause)
+  }
+
+  /// What `subscription` is told of all that was put off.
+  init(_ debt: Subscription.Debt, to subscription: Subscription) {
+    self.init(
+      subscription: subscription.id, topics: debt.topics.inOrder, revision: debt.through, method: nil, change: nil, since: debt.since,
+      cause: .unknown)
+  }
+
+  /// The same without saying what changed.
+  var shortened: EventNotice {
+    EventNotice(
+      subscription: subscription, topics: topics, revision: revision, method: method, change: nil, since: since ?? revision - 1,
+      cause: cause)
+  }
+}
+
+extension Set<Topic> {
+  /// As they are declared.
+  fileprivate var inOrder: [Topic] { Topic.allCases.filter(contains) }
+}

@@ -1,0 +1,48 @@
+import ShopModel
+
+/// Has the session told of changes.
+enum EventsSubscribe: SessionMethod {
+  static let name = "events.subscribe"
+  static let summary =
+    "From now on every change of these domains that the session may see is told by a notification `event`, this session's own included."
+  static let errors: [ErrorKind] = [.notAllowed]
+  static let tellsRevision = true
+  static let usesFiles = true
+
+  struct Params: Wire {
+    let topics: [Topic]
+    let since: Int?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "topics", \.topics, .array(.word, count: 1...Topic.allCases.count), default: Topic.allCases,
+        "The domains; all of them if none are given."),
+      Field(
+        "sinceRevision", \.since, optional: .integer(0...Int.max),
+        "First tell of every change after this revision, as it was then; when it is not known any more, or more than 1,000 changes ago, one event says `resync`."
+      ))
+  }
+
+  struct Result: Wire {
+    let subscription: String
+    let session: String
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("subscription", \.subscription, .string, "What the events of this subscription bear."),
+      Field("session", \.session, .string, "What the cause of this session's own changes bears."))
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    try desk.lookAtFiles()
+    let id = try desk.subscribe(to: Set(params.topics))
+    if let since = params.since, !desk.isDryRun {
+      do throws(Fault) { try desk.catchUp(id, after: since) } catch {
+        desk.endSubscriptions(id)
+        throw error
+      }
+    }
+    return Result(subscription: id, session: desk.session.id)
+  }
+}
