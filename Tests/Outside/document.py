@@ -54,6 +54,10 @@ def check_document(schemas, faults):
     for method in document["methods"]:
         check_method(document, method, schemas, faults)
         faults.count("methods")
+    for notice in document.get("x-notifications", []):
+        check_notice(document, notice, schemas, faults)
+        faults.count("events")
+    check_unique(WHERE, "notification", [notice.get("name") for notice in document.get("x-notifications", [])], faults)
     check_types(document, schemas, faults)
 
 
@@ -99,6 +103,24 @@ def check_method(document, method, schemas, faults):
     else:
         schemas.check_schema(f"{where} result", result["schema"], address)
     check_files(where, name, params, result, schemas, faults)
+
+
+def check_notice(document, notice, schemas, faults):
+    """Checks one kind of notification against its file."""
+    name = notice.get("name")
+    where = f"{WHERE} x-notifications {name}"
+    file = schemas.files.get(f"events/{name}.json")
+    if not isinstance(file, dict) or not notice.get("summary"):
+        faults.add(where, f"it has no summary, or schemas/events/{name}.json is not there")
+        return
+    params = notice.get("params", [])
+    for param in params:
+        schemas.check_schema(f"{where} {param['name']}", param["schema"], schemas.address("openrpc.json"))
+    properties = {param["name"]: as_in_files(param["schema"], "../types/") for param in params}
+    if list(properties.items()) != list(file.get("properties", {}).items()):
+        faults.add(where, f"other params than in schemas/events/{name}.json")
+    if set(file.get("required", [])) != {param["name"] for param in params if param.get("required")}:
+        faults.add(where, f"other required params than in schemas/events/{name}.json")
 
 
 def as_in_files(value, folder):
@@ -173,6 +195,10 @@ def check_types(document, schemas, faults):
     files = {path.removeprefix("types/").removesuffix(".json") for path in schemas.files if path.startswith("types/")}
     for name in sorted(files ^ named.keys()):
         faults.add(WHERE, f"the type {name} is only {'in a file' if name in files else 'in the document'}")
+    notices = {notice.get("name") for notice in document.get("x-notifications", [])}
+    for path in schemas.files:
+        if path.startswith("events/") and path.removeprefix("events/").removesuffix(".json") not in notices:
+            faults.add(f"schemas/{path}", "its notification is not in openrpc.json")
     methods = {method["name"] for method in document["methods"]}
     for path in schemas.files:
         name = path.removeprefix("methods/").removesuffix(".json").removesuffix(".params").removesuffix(".result")

@@ -72,7 +72,7 @@ class Schemas:
         for name in missing:
             faults.add(f"schemas/{name}", "not there")
         self.is_readable = not missing
-        self.files = {name: value for name, value in self.values.items() if name.startswith(("methods/", "types/"))}
+        self.files = {name: value for name, value in self.values.items() if name.startswith(("events/", "methods/", "types/"))}
         resources = [(self.address(name), Resource(value, DRAFT7)) for name, value in self.values.items()]
         self.registry = Registry().with_resources(resources)
         self.validators = {}
@@ -95,10 +95,10 @@ class Schemas:
         return [name for name in schema.get("properties", {}) if name != "_meta"]
 
     def check(self):
-        """Checks every file of a method or a type."""
+        """Checks every file of a method, an event or a type."""
         for name in self.values:
             if name not in self.files and name not in ("openrpc.json", "errors.json"):
-                self.faults.add(f"schemas/{name}", "neither a method's nor a type's")
+                self.faults.add(f"schemas/{name}", "neither a method's nor an event's nor a type's")
         for name, schema in self.files.items():
             self.check_schema(f"schemas/{name}", schema, self.address(name))
             self.defaults += [f"{self.address(name)}#{place}" for place, part in walk(schema) if self.has_default(part)]
@@ -106,7 +106,7 @@ class Schemas:
                 continue
             if schema.get("$schema") != DRAFT:
                 self.faults.add(f"schemas/{name}", f"$schema is not {DRAFT}")
-            if name.endswith(".params.json") and schema.get("additionalProperties") is not False:
+            if (name.endswith(".params.json") or name.startswith("events/")) and schema.get("additionalProperties") is not False:
                 self.faults.add(f"schemas/{name}", "params without additionalProperties: false")
             self.faults.count("schemas")
 

@@ -73,6 +73,8 @@ class Transcript:
         self.raw = b""
         self.has_left = False
         self.has_raw = False
+        # the revision that each subscription was told of last
+        self.told = {}
 
     def check(self):
         """Reads line by line; a restart leaves nothing to wait for."""
@@ -105,6 +107,7 @@ class Transcript:
     def end(self):
         """The end of a process: every request has had its answer."""
         self.has_left = False
+        self.told = {}
         if self.waiting:
             self.faults.add(self.waiting[0][0], f"the first of {len(self.waiting)} requests without an answer")
         self.waiting = []
@@ -154,8 +157,24 @@ class Transcript:
         for answer in value if isinstance(value, list) else [value]:
             if not isinstance(answer, dict) or "jsonrpc" not in answer:
                 self.faults.add(where, "no answer of JSON-RPC")
-            elif "method" not in answer:
+            elif "method" in answer:
+                self.check_event(answer, where, is_pattern)
+            else:
                 self.check_answer(answer, where, is_pattern)
+
+    def check_event(self, event, where, is_pattern):
+        """Checks a notification; those of one subscription come in the order of revisions, each once."""
+        self.faults.count("notifications")
+        schema = f"events/{event['method']}.json"
+        if list(event) != ["jsonrpc", "method", "params"] or event["jsonrpc"] != "2.0" or schema not in self.schemas.files:
+            self.faults.add(where, f"no notification that schemas/events tells of: {event['method']}")
+            return
+        params = event["params"]
+        if not (is_pattern and '"*"' in strict_json.written(params)):
+            self.judge(schema, params, f"{where} {event['method']}")
+        if params.get("revision", 0) <= self.told.get(params.get("subscription"), -1):
+            self.faults.add(where, f"revision {params['revision']} is told twice, or behind a later one")
+        self.told[params.get("subscription")] = params.get("revision", 0)
 
     def waits_for_null(self):
         """Whether a request with the id null waits."""

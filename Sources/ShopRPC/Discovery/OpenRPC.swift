@@ -4,6 +4,8 @@ enum OpenRPC {
     var types = SchemaTypes(prefix: "#/components/schemas/")
     var methods: [JSON] = []
     for entry in catalogue.entries.sorted(by: { $0.spelling < $1.spelling }) { methods.append(method(entry, &types)) }
+    var notices: [JSON] = []
+    for notice in Notice.all { notices.append(notice.document(&types)) }
     return [
       "openrpc": "1.3.2",
       "info": [
@@ -16,7 +18,7 @@ enum OpenRPC {
         "schemas": .object(types.definitions.sorted { $0.name < $1.name }),
         "errors": .object(ErrorKind.allCases.map { JSON.Member(name: $0.rawValue, value: error($0)) }),
       ],
-      "x-notifications": [],
+      "x-notifications": .array(notices),
     ]
   }
 
@@ -38,8 +40,10 @@ enum OpenRPC {
   }
 
   /// One content descriptor a param, in the order in which they are given by position.
-  private static func params(_ entry: Entry, _ types: inout SchemaTypes) -> [JSON] {
-    let schema = entry.params(&types)
+  private static func params(_ entry: Entry, _ types: inout SchemaTypes) -> [JSON] { descriptors(entry.params(&types)) }
+
+  /// One content descriptor a property of an object's schema.
+  static func descriptors(_ schema: JSON) -> [JSON] {
     guard case .object(let properties)? = schema["properties"] else { return [] }
     var required: [JSON] = []
     if case .array(let names)? = schema["required"] { required = names }

@@ -12,6 +12,7 @@ enum SchemaFiles {
       File(path: "openrpc.json", text: OpenRPC.document(of: catalogue).pretty), File(path: "errors.json", text: errors.pretty),
     ]
     for entry in catalogue.entries { files += method(entry) }
+    for notice in Notice.all { files.append(event(notice)) }
     files += types(of: catalogue)
     return files.sorted { $0.path < $1.path }
   }
@@ -26,12 +27,18 @@ enum SchemaFiles {
     ]
   }
 
+  private static func event(_ notice: Notice) -> File {
+    var types = SchemaTypes(prefix: "../types/", suffix: ".json")
+    return File(path: "events/\(notice.name).json", text: titled("Params of the notification \(notice.name)", notice.params(&types)).pretty)
+  }
+
   private static func types(of catalogue: Catalogue) -> [File] {
     var types = SchemaTypes(prefix: "", suffix: ".json")
     for entry in catalogue.entries {
       _ = MethodSchema(entry: entry).params(&types)
       _ = MethodSchema(entry: entry).result(&types)
     }
+    for notice in Notice.all { _ = notice.params(&types) }
     return types.definitions.map { File(path: "types/\($0.name).json", text: titled($0.name, $0.value).pretty) }
   }
 

@@ -5,18 +5,18 @@ struct SchemaFolder {
   /// Writes what the declarations say, takes away what they say no more, and renews the README's table if there is one.
   func write() throws(FileError) -> Int32 {
     let files = SchemaFiles.all(of: .all)
-    for folder in ["methods", "types"] { try Directory.make("\(path)/\(folder)") }
+    for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
     try renewTable(in: "\(path)/../README.md")
     return 0
   }
 
-  /// Takes away files of methods and types that are no more, and only from a folder that this program wrote before.
+  /// Takes away files of methods, events and types that are no more, and only from a folder that this program wrote before.
   private func removeOld(_ files: [SchemaFiles.File]) throws(FileError) {
     guard try Directory.names(in: path)?.contains("openrpc.json") == true else { return }
     let wanted = Set(files.map { "\(path)/\($0.path)" })
-    for folder in ["methods", "types"] {
+    for folder in Self.folders {
       for name in try Directory.names(in: "\(path)/\(folder)") ?? [] where name.hasSuffix(".json") {
         if !wanted.contains("\(path)/\(folder)/\(name)") { try WholeFile.remove("\(path)/\(folder)/\(name)") }
       }
@@ -35,6 +35,7 @@ struct SchemaFolder {
     try WholeFile.write(Array(renewed.utf8), to: readme)
   }
 
+  private static let folders = ["events", "methods", "types"]
   private static let opening = "<!-- methods -->\n"
   private static let closing = "<!-- end -->\n"
 }
