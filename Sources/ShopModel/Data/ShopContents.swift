@@ -7,6 +7,7 @@ struct ShopContents: Sendable {
   var itemIndex = ItemIndex()
   var locations = Table<LocationID, Location>()
   var settings = Settings()
+  var timer = ShopTimer()
   var kept = KeptAnswers()
 }
 
@@ -15,7 +16,7 @@ extension Shop {
   var contents: ShopContents {
     ShopContents(
       products: products, carts: carts, holders: holders, items: items, itemIndex: itemIndex, locations: locations, settings: settings,
-      kept: kept)
+      timer: timer, kept: kept)
   }
 
   /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
@@ -24,6 +25,6 @@ extension Shop {
     index.moveOn(past: itemIndex)
     (products, carts, holders) = (contents.products.renewed, contents.carts.renewed, contents.holders)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
-    (settings, kept) = (contents.settings, contents.kept)
+    (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
   }
 }

@@ -46,7 +46,7 @@ extension Thing {
     case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
-    case .holder, .settings: nil
+    case .holder, .settings, .timer: nil
     }
   }
 }

@@ -7,6 +7,7 @@ package enum Thing: Hashable, Sendable {
   /// Which cart a customer uses, and how many were made by use.
   case holder(CustomerID)
   case settings
+  case timer
 }
 
 extension Thing: Comparable {
@@ -30,6 +31,7 @@ extension Thing: Comparable {
     case .cart: 3
     case .holder: 4
     case .settings: 5
+    case .timer: 6
     }
   }
 }

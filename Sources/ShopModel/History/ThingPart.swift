@@ -36,4 +36,6 @@ package enum ThingPart: Hashable, Sendable {
   case otherLanguage
   /// One of the preferences, the language aside.
   case preference(PreferenceKey)
+  /// All of the timer: what it does and what it has counted go together.
+  case timer
 }

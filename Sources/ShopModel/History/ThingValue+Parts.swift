@@ -8,6 +8,7 @@ extension ThingValue {
     case (.location(let first), .location(let second)): return unlike(first, second, .location)
     case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
     case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
+    case (.timer, .timer): return [.timer]
     case (.cart(let first), .cart(let second)): return unlike(first, second, .cart).union(first.lines(unlike: second))
     default: return [.existence]
     }
@@ -41,6 +42,7 @@ extension ThingValue {
     case (.settings(let other), .settings(var value)):
       Self.take(parts, of: other, to: &value, .settings)
       return .settings(value)
+    case (.timer, .timer): return parts.contains(.timer) ? other : self
     default: return self
     }
   }

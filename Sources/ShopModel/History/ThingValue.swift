@@ -6,6 +6,7 @@ package enum ThingValue: Hashable, Sendable {
   indirect case cart(CartRecord)
   indirect case holder(CartHolderRecord)
   case settings(Settings)
+  case timer(ShopTimer)
 }
 
 extension Shop {
@@ -18,6 +19,7 @@ extension Shop {
     case .cart(let id): record(of: id).map { .cart($0) }
     case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
     case .settings: .settings(settings)
+    case .timer: .timer(timer)
     }
   }
 
@@ -43,6 +45,7 @@ extension ThingValue {
     case .cart(let cart): .cart(.put(cart))
     case .holder(let holder): .cart(.holder(holder))
     case .settings(let settings): .setting(.put(settings))
+    case .timer(let timer): .timer(.put(timer))
     }
   }
 }

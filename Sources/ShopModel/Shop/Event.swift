@@ -6,6 +6,7 @@ package enum Event: Hashable, Sendable {
   indirect case list(ListEvent)
   indirect case location(LocationEvent)
   case setting(SettingEvent)
+  case timer(TimerEvent)
   indirect case data(DataEvent)
   /// An answer that is kept to be given again.
   indirect case kept(KeptAnswer)
@@ -18,6 +19,7 @@ package enum Event: Hashable, Sendable {
     case .list: .list
     case .location: .location
     case .setting(let event): event.topic
+    case .timer: .timer
     case .data: .data
     case .kept: nil
     }

@@ -10,6 +10,7 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
   /// Another one after every change of the settings, also one that is taken back: what follows them compares nothing else.
   package private(set) var settingsMark = ChangeMark()
+  package internal(set) var timer = ShopTimer()
   package internal(set) var kept = KeptAnswers()
   /// How many changes have been made.
   package internal(set) var revision = 0
@@ -26,6 +27,7 @@ package struct Shop: ~Copyable, Sendable {
     case .list(let event): apply(event, at, &log)
     case .location(let event): apply(event, at, &log)
     case .setting(let event): apply(event, &log)
+    case .timer(let event): apply(event, &log)
     case .data(let event): apply(event, at, &log)
     case .kept(let answer):
       let step = kept.keep(answer)

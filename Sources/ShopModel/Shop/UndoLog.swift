@@ -5,6 +5,7 @@ enum Inverse: Sendable {
   indirect case list(ListInverse)
   indirect case location(LocationInverse)
   indirect case settings(Settings)
+  case timer(ShopTimer)
   indirect case kept(KeptInverse)
   /// Everything there was.
   indirect case contents(ShopContents)
@@ -40,6 +41,7 @@ extension Shop {
       case .list(let step): takeBack(step)
       case .location(let step): takeBack(step)
       case .settings(let before): settings = before
+      case .timer(let before): timer = before
       case .kept(let step): kept.takeBack(step)
       case .contents(let before): fill(with: before)
       case .revision(let before): revision = before

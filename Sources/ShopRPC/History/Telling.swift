@@ -23,12 +23,24 @@ extension Telling {
     case .setting(.languages): self.init(.language)
     case .setting(.preferenceSet(let preference)): self.init(preference.key)
     case .setting(.put): self.init(key: .historySettings)
+    case .timer(let event): self.init(of: event)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
     case .kept: return nil
     }
   }
 
   private init(_ key: PreferenceKey) { self.init(key: .historyPreference, id: key.rawValue, word: key.rawValue) }
+
+  private init?(of event: TimerEvent) {
+    switch event {
+    case .started: self.init(key: .historyTimerStarted)
+    case .stopped: self.init(key: .historyTimerStopped)
+    case .suspended: self.init(key: .historyTimerSuspended)
+    case .resumed: self.init(key: .historyTimerResumed)
+    case .reset: self.init(key: .historyTimerReset)
+    case .put: return nil
+    }
+  }
 
   private init(of event: CatalogEvent, in shop: borrowing Shop) {
     switch event {

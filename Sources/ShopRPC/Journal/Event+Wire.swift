@@ -7,6 +7,7 @@ extension Event: Wire {
     Case("location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
     Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
     Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
+    Case("timer", TimerEvent.shape, Self.timer) { if case .timer(let event) = $0 { event } else { nil } },
     Case("data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },
     Case("kept", KeptAnswer.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })
 }

@@ -38,6 +38,7 @@ extension Shop {
     let touched = Topic.allCases.filter { self.touched[$0] > 0 }.map { TopicRevision(topic: $0, revision: self.touched[$0]) }
     try body(.state(StateRecord(revision: revision, touched: touched)))
     if settings != Settings() { try body(.fact(.setting(.put(settings)))) }
+    if timer != ShopTimer() { try body(.fact(.timer(.put(timer)))) }
     for id in locations.ids.sorted() { if let location = locations[id] { try body(.fact(.location(.put(location)))) } }
     for id in products.ids.sorted() { if let product = products[id] { try body(.fact(.catalog(.put(product)))) } }
     for id in items.ids.sorted() { if let item = items[id] { try body(.fact(.list(.put(item)))) } }

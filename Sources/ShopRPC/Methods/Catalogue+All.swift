@@ -51,6 +51,14 @@ extension Catalogue {
     Entry(PrefsSet.self),
     Entry(confirmable: PrefsReset.self),
 
+    // Timer
+    Entry(TimerStart.self),
+    Entry(TimerStop.self),
+    Entry(confirmable: TimerReset.self),
+    Entry(TimerSuspend.self),
+    Entry(TimerResume.self),
+    Entry(TimerGet.self),
+
     // List
     Entry(ListAdd.self),
     Entry(ListOneItem.self),

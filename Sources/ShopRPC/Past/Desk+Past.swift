@@ -27,7 +27,7 @@ extension Desk {
       if revision > shop.revision { throw .tooLate(shop.revision) }
     case .time(let time): if time >= clock.now { return }
     }
-    if !holds(moment) { elsewhere = Elsewhere(try ledger.past(at: moment)) }
+    if !holds(moment) { elsewhere = Elsewhere(try ledger.past(at: moment), at: moment) }
     changePlaces()
     isAway = true
   }
@@ -66,12 +66,13 @@ struct Elsewhere: ~Copyable {
   var views = Views()
   var now: Timestamp
 
-  /// A past that nobody has looked at yet.
-  init(_ past: consuming PastShop) {
+  /// A past that nobody has looked at yet. Of a revision the time is that when it was made.
+  init(_ past: consuming PastShop, at moment: Moment) {
     var shop = Shop()
     swap(&shop, &past.shop)
     self.shop = shop
-    now = past.time
+    // what counts on from a time must not come from before all times
+    now = if case .time(let time) = moment { time } else { max(past.time, Timestamp(milliseconds: Clock.calendar.lowerBound)) }
   }
 }
 

@@ -20,6 +20,20 @@ extension NumberShape {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text with its ASCII digits as those of the language; everything else stays.
+  func localizedDigits(of text: String) -> String {
+    if isASCII { return text }
+    var localized = ""
+    for scalar in text.unicodeScalars {
+      let digit = scalar.value &- UInt32(UInt8(ascii: "0"))
+      let own = digit < Self.digitCount ? Unicode.Scalar(zero.value + digit) : nil
+      localized.unicodeScalars.append(own ?? scalar)
+    }
+    return localized
+  }
+
+  private static let digitCount: UInt32 = 10
+
   private var longestGlyph: Int { UTF8.width(zero) }
 
   private static func isNumber(_ digits: Substring.UTF8View) -> Bool {

@@ -22,10 +22,12 @@ enum TextArgument: Hashable, Sendable {
   case key(TextKey)
   /// A word of a frontend, such as the name of a setting.
   case label(LabelKey)
+  /// Digits and marks between them, such as a time; only the digits are those of the language.
+  case digits(String)
 
   var kind: Kind {
     switch self {
-    case .text, .key, .label: .text
+    case .text, .key, .label, .digits: .text
     case .integer: .integer
     case .money: .money
     case .decimal: .decimal

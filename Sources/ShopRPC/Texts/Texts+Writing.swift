@@ -19,6 +19,9 @@ extension Texts {
   /// An exact decimal number in ASCII, such as `-1234.50`, as the language writes it; what is no number stays as it is.
   mutating func decimal(_ decimal: String) -> String { book.numberTemplate().text(decimal: decimal) }
 
+  /// The text with its ASCII digits as those of the language.
+  mutating func digits(_ text: String) -> String { book.numberTemplate().shape.localizedDigits(of: text) }
+
   /// An amount as the language writes it.
   mutating func moneyText(_ money: Money) -> String {
     book.numberTemplate(for: money.currency).text(money.minorUnits, decimals: Int(money.currency.digits))
@@ -56,6 +59,7 @@ extension Texts {
     case .decimal(let decimal): self.decimal(decimal)
     case .key(let key): text(key)
     case .label(let key): text(key)
+    case .digits(let text): digits(text)
     }
   }
 }

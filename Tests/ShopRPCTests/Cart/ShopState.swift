@@ -50,9 +50,37 @@ struct RandomEvents {
     switch random.below(40) {
     case 39: .data(.reset(random.pick(ResetScope.allCases)))
     case 0...4: .catalog(catalogEvent())
-    case 5...8: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
+    case 5...6: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
+    case 7: .setting(settingEvent())
+    case 8: .timer(timerEvent())
     case 9...12: .kept(kept())
     default: .cart(cartEvent())
+    }
+  }
+
+  private mutating func settingEvent() -> SettingEvent {
+    let flag = random.below(2) == 0
+    return switch random.below(9) {
+    case 0: .languages(Languages(language: random.pick([nil, "tr"]), other: random.pick([nil, "de"])))
+    case 1: .preferenceSet(.language(random.pick([nil, "en", "tr"])))
+    case 2: .preferenceSet(.currency(random.pick([nil, .usd, Currency("EUR")])))
+    case 3: .preferenceSet(.timeZone(random.pick([nil, "UTC", "Asia/Tokyo"])))
+    case 4: .preferenceSet(.purchasedHistoryDays(random.below(11)))
+    case 5: .preferenceSet(random.pick([.requireLogin(flag), .cashRounding(flag), .timerStopsInBackground(flag), .onboardingSeen(flag)]))
+    case 6: .preferenceSet(.theme(random.pick(Theme.allCases)))
+    case 7: .preferenceSet(random.pick([.listGroup(.none), .listGroup(.location), .purchasedGroup(.day), .purchasedGroup(.recent)]))
+    default: .preferenceSet(.selectedTab(random.below(10)))
+    }
+  }
+
+  private mutating func timerEvent() -> TimerEvent {
+    let moment = TimerMoment(at: Timestamp(milliseconds: random.pick([0, 500, 10_000, .max, .min])))
+    return switch random.below(6) {
+    case 0, 1: .started(moment)
+    case 2: .stopped(moment)
+    case 3: .suspended(moment)
+    case 4: .resumed(moment)
+    default: random.below(2) == 0 ? .reset(moment) : .put(ShopTimer(state: .running, accumulated: random.below(99), since: moment.at))
     }
   }
 

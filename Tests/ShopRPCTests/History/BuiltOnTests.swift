@@ -94,6 +94,14 @@ import Testing
     Case(
       "another language was chosen", [.setting(.languageSet(LanguageSet(language: "de")))],
       [[.setting(.languageSet(LanguageSet(language: "tr")))]], [1]),
+    Case(
+      "another preference was chosen", [.setting(.preferenceSet(.theme(.dark)))],
+      [[.setting(.preferenceSet(.selectedTab(3)))], [.setting(.languageSet(LanguageSet(language: "tr")))]], []),
+    Case(
+      "the same preference was chosen", [.setting(.preferenceSet(.theme(.dark)))], [[.setting(.preferenceSet(.theme(.light)))]], [1]),
+    Case(
+      "the timer was stopped", [.timer(.started(TimerMoment(at: Timestamp(milliseconds: 5))))],
+      [[.timer(.stopped(TimerMoment(at: Timestamp(milliseconds: 9))))]], [1]),
     Case("the stock moved", [rename(milk, "Oat")], [[.catalog(.stockChanged(StockChanged(product: milk, by: -1)))]], []),
   ]
 

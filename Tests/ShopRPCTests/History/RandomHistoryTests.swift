@@ -8,7 +8,7 @@ import Testing
   /// One random request.
   private static func request(_ random: inout Seeded) -> (method: String, params: String) {
     let product = random.pick(["a", "b", "c"])
-    return switch random.below(12) {
+    return switch random.below(15) {
     case 0: ("catalog.put", #"{"product":{"id":"\#(product)","name":"P\#(random.below(3))","price":"\#(random.below(9)).00"}}"#)
     case 1: ("catalog.update", #"{"productId":"\#(product)","price":"\#(random.below(9)).50"}"#)
     case 2: ("catalog.delete", #"{"productId":"\#(product)"}"#)
@@ -18,6 +18,9 @@ import Testing
     case 7: ("list.markPurchased", #"{"itemIds":"all"}"#)
     case 8: ("history.undo", #"{"revision":\#(1 + random.below(30))}"#)
     case 9: ("history.redo", "{}")
+    case 10: ("prefs.set", random.pick([#"["theme","dark"]"#, #"["theme","light"]"#, #"["language","de"]"#, #"["currency","EUR"]"#]))
+    case 11: ("prefs.reset", "{}")
+    case 12: (random.pick(["timer.start", "timer.stop", "timer.reset"]), "{}")
     default: ("history.undo", "{}")
     }
   }

@@ -105,7 +105,8 @@ final class RandomPast {
       return .location(.put(Location(id: place, name: name, key: name, order: 3)))
     case 9:
       let language = facts.random.pick([nil, "de", "si"])
-      return .setting(.put(Settings(language: language, otherLanguage: facts.random.pick([nil, "tr"]))))
+      let preferences = facts.random.pick([Preferences(), shop.settings.preferences])
+      return .setting(.put(Settings(language: language, otherLanguage: facts.random.pick([nil, "tr"]), preferences: preferences)))
     default:
       let price = Money(facts.random.below(9), facts.random.pick([.usd, Currency("EUR") ?? .usd]))
       let id = ProductID(facts.random.pick(["p1", "p2", "p3", "p4"]))

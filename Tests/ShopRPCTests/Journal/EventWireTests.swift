@@ -25,6 +25,12 @@ import Testing
     lines: [CartLineRecord(id: LineID("l1"), product: ProductID("4643"), quantity: 2, priceWhenAdded: Money(265, .usd))],
     createdAt: moment, updatedAt: Timestamp(milliseconds: -1))
 
+  private static var preferring: Settings {
+    var settings = Settings()
+    for value: Preference in [.theme(.dark), .currency(.usd), .selectedTab(9), .cashRounding(true)] { settings.prefer(value) }
+    return settings
+  }
+
   static let facts: [(Event, String)] = [
     (
       .cart(.added(CartAdded(cart: cart, line: LineID("l1"), product: ProductID("4643"), by: -3))),
@@ -74,6 +80,30 @@ import Testing
     ),
     (.data(.reset(.all)), #"{"data":{"reset":"all"}}"#), (.data(.reset(.accounts)), #"{"data":{"reset":"accounts"}}"#),
     (.setting(.put(Settings())), #"{"setting":{"put":{}}}"#),
+    (.setting(.languages(Languages(language: nil, other: nil))), #"{"setting":{"languages":{}}}"#),
+    (
+      .setting(.languages(Languages(language: "en", other: "de"))), #"{"setting":{"languages":{"language":"en","other":"de"}}}"#
+    ),
+    (.setting(.preferenceSet(.currency(nil))), #"{"setting":{"preferenceSet":{"currency":null}}}"#),
+    (.setting(.preferenceSet(.currency(.usd))), #"{"setting":{"preferenceSet":{"currency":"USD"}}}"#),
+    (.setting(.preferenceSet(.timeZone("Mars/Olympus"))), #"{"setting":{"preferenceSet":{"timeZone":"Mars/Olympus"}}}"#),
+    (.setting(.preferenceSet(.timeZone(nil))), #"{"setting":{"preferenceSet":{"timeZone":null}}}"#),
+    (.setting(.preferenceSet(.purchasedHistoryDays(0))), #"{"setting":{"preferenceSet":{"purchasedHistoryDays":0}}}"#),
+    (.setting(.preferenceSet(.requireLogin(true))), #"{"setting":{"preferenceSet":{"requireLogin":true}}}"#),
+    (.setting(.preferenceSet(.purchasedGroup(.day))), #"{"setting":{"preferenceSet":{"purchasedGroup":"day"}}}"#),
+    (
+      .setting(.put(preferring)),
+      #"{"setting":{"put":{"preferences":[{"currency":"USD"},{"cashRounding":true},{"theme":"dark"},{"selectedTab":9}]}}}"#
+    ),
+    (.timer(.started(TimerMoment(at: moment))), #"{"timer":{"started":{"at":1768467600000}}}"#),
+    (.timer(.stopped(TimerMoment(at: moment))), #"{"timer":{"stopped":{"at":1768467600000}}}"#),
+    (.timer(.suspended(TimerMoment(at: moment))), #"{"timer":{"suspended":{"at":1768467600000}}}"#),
+    (.timer(.resumed(TimerMoment(at: moment))), #"{"timer":{"resumed":{"at":1768467600000}}}"#),
+    (.timer(.reset(TimerMoment(at: moment))), #"{"timer":{"reset":{"at":1768467600000}}}"#),
+    (
+      .timer(.put(ShopTimer(state: .running, accumulated: 5, since: moment))),
+      #"{"timer":{"put":{"state":"running","accumulated":5,"since":1768467600000}}}"#
+    ),
     (
       .kept(KeptAnswer(customer: .guest, key: "k\n", fingerprint: "z9", result: #"{"a":"\u0000"}"#, continues: true, at: moment)),
       #"{"kept":{"customer":"guest","key":"k\n","fingerprint":"z9","result":"{\"a\":\"\\u0000\"}","continues":true,"at":1768467600000}}"#
@@ -99,7 +129,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "{}", "[]", #"{"future":{}}"#, #"{"data":{"reset":"future"}}"#, #"{"data":{}}"#, #"{"cart":{}}"#, #"{"cart":{"future":{}}}"#,
+    "{}", "[]", #"{"setting":{"preferenceSet":{"future":1}}}"#, #"{"setting":{"preferenceSet":{"theme":"pink"}}}"#,
+    #"{"setting":{"preferenceSet":{}}}"#, #"{"future":{}}"#, #"{"data":{"reset":"future"}}"#, #"{"data":{}}"#, #"{"cart":{}}"#,
+    #"{"cart":{"future":{}}}"#,
     #"{"cart":{"cleared":{}}}"#,
     #"{"cart":{"cleared":{"cart":"c","more":1}}}"#,
     #"{"cart":{"cleared":{"cart":"c"}},"list":{}}"#, #"{"cart":{"set":{"cart":"c","line":"l","product":"p","quantity":0}}}"#,

@@ -61,7 +61,7 @@ import Testing
   private static let mayBeTheSame: Set<String> = [
     "cart.line", "list.shareItem", "label.name", "label.status", "label.export", "label.import", "label.filter", "label.barcode",
     "label.timer",
-    "label.timerStart", "label.system", "label.themeSystem", "label.code", "label.email",
+    "label.timerStart", "label.system", "label.themeSystem", "label.code", "label.email", "label.online", "label.offline", "label.ok",
   ]
 }
 

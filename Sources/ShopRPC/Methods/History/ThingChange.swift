@@ -18,7 +18,7 @@ struct ThingChange: Wire {
     Self.init,
     Field("op", \.operation, .word, "Whether it is there now, or no more."),
     Field("type", \.type, .word, "What kind of thing it is."),
-    Field("id", \.id, .string, "Which one; of the open cart the customer, of the language and the preferences the word itself."),
+    Field("id", \.id, .string, "Which one; of the open cart the customer, of what there is one of the word itself."),
     Field("value", \.value, optional: ThingView.shape, "What it is now; left out when it is gone."),
     Field("before", \.before, optional: ThingView.shape, "What it was; left out when it was not there.")
   ).named("ThingChange", "What became of one thing.")
@@ -47,6 +47,7 @@ enum ThingType: String, CaseIterable, Sendable {
   case language
   /// The preferences of the store, the language among them.
   case prefs
+  case timer
 }
 
 extension ThingChange {
@@ -75,6 +76,7 @@ extension ThingChange {
     case .holder(let customer): (.openCart, customer.text)
     case .settings where isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
     case .settings: (.language, ThingType.language.rawValue)
+    case .timer: (.timer, ThingType.timer.rawValue)
     }
   }
 }

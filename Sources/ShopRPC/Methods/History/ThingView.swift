@@ -8,6 +8,7 @@ enum ThingView: Wire {
   case cart(CartSummary)
   case language(LocaleView)
   case prefs(PrefsView)
+  case timer(TimerView)
 
   static let shape = Shape<Self>(
     schema: { types in
@@ -15,6 +16,7 @@ enum ThingView: Wire {
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
           CartSummary.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
+          TimerView.shape.schema(&types),
         ]
       ]
     },
@@ -27,6 +29,7 @@ enum ThingView: Wire {
       case .cart(let view): CartSummary.shape.write(view, &output)
       case .language(let view): LocaleView.shape.write(view, &output)
       case .prefs(let view): PrefsView.shape.write(view, &output)
+      case .timer(let view): TimerView.shape.write(view, &output)
       }
     })
 }
@@ -50,6 +53,7 @@ extension ThingView {
     case .holder(let record):
       guard let open = record.holder.open else { return nil }
       self = .cart(CartSummary(open, of: shop, context))
+    case .timer(let timer): self = .timer(TimerView(timer, at: context.now))
     case .settings(let settings):
       guard let language = settings.language.flatMap({ Language(matching: $0) }) else { return nil }
       self = .language(LocaleView(language: language, changed: nil))
