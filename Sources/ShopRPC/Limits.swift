@@ -49,6 +49,8 @@ struct Limits: Sendable {
   static let descriptionLength = 0...5000
   /// Scalars of a category, which stands on a button.
   static let categoryLength = 1...100
+  /// Digits behind the point of a number that is to be written: more than any amount, weight or share has.
+  static let formatDigits = 0...20
   /// Characters of an address: what browsers and proxies agree on.
   static let addressLength = 1...2000
   /// Customers who marked one product: more than there are people.

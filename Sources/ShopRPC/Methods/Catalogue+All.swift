@@ -45,6 +45,9 @@ extension Catalogue {
     Entry(LocaleGet.self),
     Entry(LocaleList.self),
     Entry(LocaleToggle.self),
+    Entry(LocaleStrings.self),
+    Entry(LocaleText.self),
+    Entry(LocaleFormat.self),
 
     // Prefs
     Entry(PrefsGet.self),
