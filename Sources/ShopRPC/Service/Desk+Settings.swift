@@ -30,9 +30,9 @@ extension Desk {
     session.wishes = wishes
   }
 
-  /// Has the session forget what it chose, when the store does.
+  /// Has the session forget what it chose, when the store does; only its language stays, in which it goes on talking.
   mutating func forgetWishes() {
     if sessionBefore == nil { sessionBefore = session }
-    session.wishes = Wishes()
+    session.wishes = Wishes(language: session.wishes.language)
   }
 }

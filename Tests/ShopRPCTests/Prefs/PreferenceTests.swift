@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Preferences: what each can be, what holds where, and that each is changed, taken back and stored for itself.
+@Suite struct PreferenceTests {
+  /// A value as JSON, and what is answered for it.
+  static let good: [(PreferenceKey, [(given: String, told: String)])] = [
+    (.language, [(#""de""#, "de"), (#""SI-lk""#, "si"), (#""tr-TR""#, "tr"), (#""en""#, "en")]),
+    (.currency, [(#""EUR""#, "EUR"), (#""JPY""#, "JPY"), (#""KWD""#, "KWD"), (#""USD""#, "USD")]),
+    (
+      .timeZone,
+      [
+        (#""Europe/Berlin""#, "Europe/Berlin"), (#""europe/BERLIN""#, "Europe/Berlin"), (#""Asia/Kolkata""#, "Asia/Kolkata"),
+        (#""utc""#, "UTC"), (#""UTC""#, "UTC"), (#""America/Argentina/Buenos_Aires""#, "America/Argentina/Buenos_Aires"),
+        (#""Etc/GMT+3""#, "Etc/GMT+3"),
+      ]
+    ),
+    (.purchasedHistoryDays, [("0", "0"), ("10", "10"), ("7.0", "7"), ("1e1", "10")]),
+    (.requireLogin, [("true", "true"), ("false", "false")]), (.cashRounding, [("true", "true"), ("false", "false")]),
+    (.timerStopsInBackground, [("true", "true"), ("false", "false")]),
+    (.theme, [(#""dark""#, "dark"), (#""light""#, "light"), (#""system""#, "system")]),
+    (.listGroup, [(#""none""#, "none"), (#""location""#, "location")]),
+    (.purchasedGroup, [(#""none""#, "none"), (#""day""#, "day"), (#""recent""#, "recent")]),
+    (.selectedTab, [("0", "0"), ("9", "9")]), (.onboardingSeen, [("true", "true"), ("false", "false")]),
+  ]
+
+  @Test func everyKeyHasARowAndATable() {
+    let keys = PreferenceKey.allCases
+    let rows = PreferenceTable.rows.map { $0.key }
+    let (good, bad) = (Self.good.map { $0.0 }, Self.bad.map { $0.0 })
+    #expect(rows == keys)
+    #expect(good == keys)
+    #expect(bad == keys)
+    let found = keys.map { PreferenceTable.row($0).key }
+    let values = keys.map { Settings().preference($0).resolved.key }
+    #expect(found == keys)
+    #expect(values == keys)
+  }
+
+  @Test(arguments: good) func whatItCanBeIsToldAndKept(_ key: PreferenceKey, _ values: [(given: String, told: String)]) throws {
+    let folder = try TestFolder()
+    var peer = try Peer(.stored(in: folder))
+    for (given, told) in values {
+      let answer = peer.ask("prefs.set", #"{"key":"\#(key.rawValue)","value":\#(given)}"#)
+      #expect(answer.part("result.key") == key.rawValue && answer.part("result.value") == told)
+      #expect(peer.ask("prefs.get", #"["\#(key.rawValue)"]"#).part("result.prefs.\(key.rawValue)") == told)
+      let again = peer.ask("prefs.set", #"["\#(key.rawValue)",\#(given)]"#)
+      #expect(again.part("result.revision") == answer.part("result.revision"))
+      peer = try peer.restart()
+      #expect(peer.ask("prefs.get").part("result.prefs.\(key.rawValue)") == told)
+    }
+  }
+
+  static let bad: [(PreferenceKey, [(given: String, fault: String)])] = [
+    (.language, [(#""fr""#, "unsupportedLanguage"), (#""""#, "empty"), ("1", "wrongType"), ("null", "wrongType")]),
+    (.currency, [(#""eur""#, "invalid?EUR"), (#""EU""#, "invalid"), (#""""#, "invalid"), ("978", "wrongType"), ("null", "wrongType")]),
+    (
+      .timeZone,
+      [
+        (#""Europe/Berln""#, "invalid?Europe/Berlin"), (#""PST""#, "invalid"), (#""GMT+3""#, "invalid"), (#""+03:00""#, "invalid"),
+        (#""SystemV/PST8""#, "invalid"), (#""../etc/passwd""#, "invalid"), (#""""#, "invalid"), ("3", "wrongType"), ("null", "wrongType"),
+        (#""\#(String(repeating: "a/", count: 500))""#, "invalid"),
+      ]
+    ),
+    (
+      .purchasedHistoryDays,
+      [
+        ("11", "outOfRange"), ("-1", "outOfRange"), ("1e400", "outOfRange"), ("2.5", "wrongType"), (#""3""#, "wrongType"),
+        ("null", "wrongType"),
+      ]
+    ),
+    (.requireLogin, [("1", "wrongType"), (#""true""#, "wrongType"), ("null", "wrongType")]),
+    (.cashRounding, [("0", "wrongType"), ("[]", "wrongType")]), (.timerStopsInBackground, [("{}", "wrongType")]),
+    (.theme, [(#""Dark""#, "invalid?dark"), (#""blue""#, "invalid"), ("true", "wrongType"), ("null", "wrongType")]),
+    (.listGroup, [(#""recent""#, "invalid"), ("null", "wrongType")]), (.purchasedGroup, [(#""location""#, "invalid"), ("0", "wrongType")]),
+    (.selectedTab, [("10", "outOfRange"), ("-1", "outOfRange"), ("0.5", "wrongType")]), (.onboardingSeen, [("null", "wrongType")]),
+  ]
+
+  @Test(arguments: bad) func whatItCannotBeIsRefused(_ key: PreferenceKey, _ values: [(given: String, fault: String)]) throws {
+    let peer = try Peer(.fixed)
+    for (given, fault) in values {
+      let said = peer.ask("prefs.set", #"{"key":"\#(key.rawValue)","value":\#(given)}"#).fault
+      #expect(said.hasPrefix(fault) || said == "invalidParams /value:\(fault)", "\(key) \(given)")
+    }
+    #expect(peer.ask("prefs.get").part("result.revision") == "0")
+  }
+
+  /// Each is a part of its own: whatever was changed since, the others are not taken back with it.
+  @Test func eachIsTakenBackForItself() throws {
+    let peer = try Peer(.fixed)
+    for (key, values) in Self.good { _ = peer.ask("prefs.set", #"["\#(key.rawValue)",\#(values[0].given)]"#) }
+    let all = peer.ask("prefs.get").part("result.prefs")
+    let last = Int(peer.ask("prefs.get").part("result.revision")) ?? 0
+    for revision in 1...last {
+      #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).fault == "")
+      #expect(peer.ask("history.redo").fault == "")
+    }
+    #expect(peer.ask("prefs.get").part("result.prefs") == all)
+    for revision in (1...last).reversed() { _ = peer.ask("history.undo", #"{"revision":\#(revision)}"#) }
+    #expect(peer.conversation.desk.shop.settings == Settings(otherLanguage: peer.conversation.desk.shop.settings.otherLanguage))
+  }
+
+  @Test func onlyThatTopicIsTouched() throws {
+    let peer = try Peer(.fixed)
+    _ = peer.ask("prefs.set", #"["theme","dark"]"#)
+    _ = peer.ask("prefs.set", #"["language","de"]"#)
+    _ = peer.ask("history.undo", #"{"revision":1}"#)
+    #expect(peer.shopState.touched == Topic.allCases.map { $0 == .prefs ? 3 : $0 == .locale ? 2 : 0 })
+  }
+}
