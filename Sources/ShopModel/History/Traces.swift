@@ -45,10 +45,12 @@ extension UndoLog {
     var seen: Set<Thing> = []
     for step in steps.dropFirst(mark) {
       if case .contents = step { for topic in topics { traces.crowd(topic) } }
-      guard let thing = step.thing(in: shop), let topic = thing.topics.first(where: topics.contains) else { continue }
-      guard !traces.isCrowded(topic), seen.insert(thing).inserted else { continue }
-      let value = shop.value(of: thing)
-      if step.former?.shows(value, to: customer) == true { traces.take(Traces.Trace(thing: thing, topic: topic, value: value)) }
+      guard let thing = step.thing(in: shop), let former = step.former, seen.insert(thing).inserted else { continue }
+      // what belongs to two domains is told in each
+      for topic in thing.topics where topics.contains(topic) && !traces.isCrowded(topic) {
+        let value = shop.value(of: thing)
+        if former.shows(value, to: customer) { traces.take(Traces.Trace(thing: thing, topic: topic, value: value)) }
+      }
     }
     traces.sort()
     return traces
