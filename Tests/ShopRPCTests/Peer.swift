@@ -40,7 +40,18 @@ final class Peer {
       }
     }
     outbox.style = framing.style ?? .lines
-    if isInGroup { conversation.settle(into: &outbox) }
+    return isInGroup ? settled() : written()
+  }
+
+  /// Ends the group, and returns all that is written then.
+  func settled() -> String {
+    conversation.settle(into: &outbox)
+    return written()
+  }
+
+  /// Takes what others did while nobody asks, and returns all that is told of it.
+  func noticed() -> String {
+    conversation.notice(into: &outbox)
     return written()
   }
 

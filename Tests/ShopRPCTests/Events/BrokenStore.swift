@@ -1,0 +1,20 @@
+import Glibc
+
+@testable import Persistence
+@testable import ShopRPC
+
+extension Peer {
+  /// From now on the journal is a device that has no room.
+  func breakStore() {
+    let file: Int32? =
+      switch conversation.desk.ledger.store {
+      case .some(let store): store.segment?.file.number
+      case nil: nil
+      }
+    guard let file else { return }
+    let full = unsafe open("/dev/full", O_RDWR | O_CLOEXEC)
+    _ = dup2(full, file)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    _ = close(full)
+  }
+}

@@ -1,0 +1,87 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Who keeps what the events tell has the same things as who looks.
+@Suite struct MirrorTests {
+  /// What a client makes of the events of one subscription.
+  private struct Mirror {
+    /// By kind and id.
+    private(set) var things: [String: String] = [:]
+    private(set) var revisions: [Int] = []
+    private(set) var resyncs = 0
+
+    mutating func take(_ lines: String) {
+      for line in lines.split(separator: "\n") {
+        let message = Answer(String(line))
+        guard message.part("method") == "event" else { continue }
+        revisions.append(Int(message.part("params.revision")) ?? 0)
+        if message.part("params.resync") == "true" { resyncs += 1 }
+        for change in Answer(message.part("params.change")).elements {
+          let key = "\(change.part("type")) \(change.part("id"))"
+          things[key] = change.part("op") == "put" ? change.part("value") : nil
+        }
+      }
+    }
+  }
+
+  /// One request that may well be refused.
+  private static func request(_ random: inout Seeded) -> (String, String) {
+    let (product, item, cart) = (random.pick(["p", "q", "r"]), random.pick(["a", "b", "c"]), random.pick(["x", "y"]))
+    let place = random.pick(["dairy", "bakery", "unknown"])
+    switch random.below(16) {
+    case 0: return ("catalog.put", #"{"product":{"id":"\#(product)","name":"P \#(random.below(3))","price":"1.00"}}"#)
+    case 1: return ("catalog.delete", #"{"productId":"\#(product)"}"#)
+    case 2: return ("catalog.setStock", #"{"productId":"\#(product)","stock":\#(random.below(9))}"#)
+    case 3, 4: return ("cart.add", #"{"productId":"\#(product)"}"#)
+    case 5: return ("cart.create", #"{"id":"\#(cart)"}"#)
+    case 6: return ("cart.switch", #"{"cartId":"\#(cart)"}"#)
+    case 7: return ("cart.delete", #"{"cartId":"\#(cart)"}"#)
+    case 8: return ("cart.clear", "{}")
+    case 9: return ("list.add", #"{"id":"\#(item)","name":"I \#(item)","locationId":"\#(place)"}"#)
+    case 10: return ("list.remove", #"{"itemId":"\#(item)"}"#)
+    case 11: return ("list.markPurchased", #"{"itemId":"\#(item)"}"#)
+    case 12: return ("location.create", #"{"id":"\#(place)","name":"L \#(place)"}"#)
+    case 13: return ("location.delete", #"{"locationId":"\#(place)"}"#)
+    case 14: return ("locale.set", #"{"language":"\#(random.pick(["de", "en"]))"}"#)
+    default: return (random.pick(["history.undo", "history.redo"]), "{}")
+    }
+  }
+
+  @Test(arguments: 0..<12) func itShowsTheSame(_ seed: UInt64) throws {
+    var random = Seeded(900 + seed)
+    let folder = try TestFolder()
+    var options = Options.stored(in: folder)
+    options.language = .english
+    let (one, other) = (try Peer(options), try Peer(options))
+    other.conversation.desk.session.customer = seed.isMultiple(of: 2) ? .guest : CustomerID("ann")
+    one.subscribe()
+    var mirror = Mirror()
+    for _ in 0..<150 {
+      let (method, params) = Self.request(&random)
+      // whoever changes the language reads other texts
+      if random.below(3) == 0 || method == "locale.set" {
+        _ = other.ask(method, params)
+      } else {
+        mirror.take(one.ask(method, params).description)
+      }
+      if random.below(8) == 0 { mirror.take(one.noticed()) }
+    }
+    mirror.take(one.noticed())
+    #expect(mirror.resyncs == 0)
+    #expect(mirror.revisions == Array(Set(mirror.revisions)).sorted())
+    let revision = one.conversation.desk.shop.revision
+    if seed.isMultiple(of: 2) { #expect(mirror.revisions.count <= revision && mirror.revisions.count > revision / 2) }
+    // what was there in the end, by another way; sums change with prices, of which carts are not told
+    let seen = Answer(one.ask("history.diff", #"{"from":0}"#).part("result.change")).elements.filter { $0.part("op") == "put" }
+    #expect(Set(mirror.things.keys) == Set(seen.map { "\($0.part("type")) \($0.part("id"))" }))
+    for change in seen where ["product", "language"].contains(change.part("type")) {
+      #expect(mirror.things["\(change.part("type")) \(change.part("id"))"] == change.part("value"))
+    }
+    // who comes late hears the same
+    var late = Mirror()
+    late.take(one.ask("events.subscribe", #"{"sinceRevision":0}"#).description)
+    #expect(late.things == mirror.things && late.revisions == mirror.revisions)
+  }
+}

@@ -1,0 +1,110 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// What one process is told of the changes of another on the same store.
+@Suite struct SharedEventTests {
+  /// Two on one store, of which the first wants to know.
+  private func pair(_ folder: borrowing TestFolder, _ topics: String...) throws -> (Peer, Peer) {
+    let peers = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
+    let words = topics.map { "\"\($0)\"" }.joined(separator: ",")
+    _ = peers.0.ask("events.subscribe", topics.isEmpty ? "{}" : #"{"topics":[\#(words)]}"#)
+    return peers
+  }
+
+  /// In the order of revisions: what others did before is told with the next request, whatever it is, or when nobody asks.
+  @Test func othersAreTold() throws {
+    let folder = try TestFolder()
+    let (one, other) = try pair(folder)
+    #expect(other.told("list.add", #"{"name":"Tea","id":"t"}"#) == ["=1"])
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r1 list list.add: put item t"])
+    #expect(one.noticed() == "")
+    _ = other.ask("list.update", #"{"itemId":"t","note":"green"}"#)
+    _ = other.ask("list.remove", #"{"itemId":"t"}"#)
+    #expect(
+      one.told("list.add", #"{"name":"Rye","id":"r"}"#) == [
+        "s1 r2 list list.update: put item t", "s1 r3 list list.remove: removed item t", "=2", "s1 r4 list list.add: put item r <- 2",
+      ])
+    _ = other.ask("list.add", #"{"name":"Oat","id":"o"}"#)
+    #expect(one.told("service.setOnline", #"{"online":true}"#) == ["s1 r5 list list.add: put item o", "=3"])
+    _ = other.ask("location.create", #"{"name":"Dairy","id":"d"}"#)
+    #expect(one.told("list.items") == ["s1 r6 location location.create: put location d", "=4"])
+  }
+
+  /// What the values were after each revision, though all are taken at once.
+  @Test func valuesAreThoseOfTheRevision() throws {
+    let folder = try TestFolder()
+    let (one, other) = try pair(folder, "cart")
+    _ = other.ask("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#)
+    for _ in 0..<3 { _ = other.ask("cart.add", #"{"productId":"p"}"#) }
+    _ = other.ask("catalog.update", #"{"productId":"p","price":"9.00"}"#)
+    let totals = one.noticed().split(separator: "\n").map { Answer(String($0)).part("params.change.0.value.total.amount") }
+    #expect(totals == ["1.00", "2.00", "3.00"])
+  }
+
+  /// Other customers' carts are not told, whether they change, come or go, and not even that something happened.
+  @Test func othersCartsAreNotTold() throws {
+    let folder = try TestFolder()
+    let (one, other) = try pair(folder)
+    other.conversation.desk.session.customer = CustomerID("ann")
+    _ = other.ask("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#)
+    for (method, params) in [
+      ("cart.add", #"{"productId":"p"}"#), ("cart.create", #"{"id":"c"}"#), ("cart.add", #"{"productId":"p","cartId":"c"}"#),
+      ("cart.switch", #"{"cartId":"c"}"#), ("cart.delete", #"{"cartId":"c"}"#),
+    ] { #expect(other.ask(method, params).fault == "") }
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r1 catalog catalog.put: put product p"])
+    #expect(other.run([TestCall("cart.create", #"{"id":"x"}"#), TestCall("list.add", #"{"name":"Tea","id":"t"}"#)]).fault == "")
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r7 list transaction.run: put item t"])
+    // a line of everybody's carts goes with its product
+    #expect(other.ask("catalog.delete", #"{"productId":"p"}"#).fault == "")
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r8 catalog catalog.delete: removed product p"])
+    #expect(other.told("data.reset", #"{"scope":"carts","confirm":"reset"}"#).count == 1)
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r9 cart,data data.reset: resync after 8"])
+  }
+
+  /// When the other one has begun a new journal, this one reads everything afresh and cannot tell what happened one by one.
+  @Test func aFreshReadingIsTold() throws {
+    let folder = try TestFolder()
+    let (one, other) = try pair(folder, "list")
+    _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
+    #expect(other.ask("data.compact").fault == "")
+    let answers = MessageDigest.all(one.noticed())
+    #expect(answers == ["s1 r1 list list.add: put item t"] || answers == ["s1 r1 list : resync after 0"], "\(answers)")
+    _ = other.ask("list.add", #"{"name":"Rye","id":"r"}"#)
+    let fault = other.conversation.desk.compact(keepsHistory: false)
+    #expect(fault == nil)
+    _ = other.ask("list.add", #"{"name":"Oat","id":"o"}"#)
+    let told = MessageDigest.all(one.noticed())
+    #expect(told.last == "s1 r3 list : resync after 1" || told.last == "s1 r3 list list.add: put item o", "\(told)")
+    #expect(one.ask("list.items").part("result.count") == "3")
+    #expect(one.told("list.remove", #"{"itemId":"o"}"#).last == "s1 r4 list list.remove: removed item o <- 3")
+  }
+
+  /// Too many to be remembered one by one while this one was busy.
+  @Test func aLongAbsenceIsToldAsOne() throws {
+    let folder = try TestFolder()
+    let (one, other) = try pair(folder, "list")
+    _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
+    let line = #"{"jsonrpc":"2.0","id":1,"method":"list.update","params":{"itemId":"t","note":"#
+    let count = Limits.eventBacklog / 2 + 100
+    for start in stride(from: 0, to: count, by: 200) {
+      _ = other.feed(Array((start..<start + 200).map { line + "\"\($0)\"}}\n" }.joined().utf8))
+    }
+    let told = MessageDigest.all(one.noticed())
+    let revision = one.conversation.desk.shop.revision
+    #expect(told.first?.hasSuffix("list : resync after 0") == true)
+    #expect(told.last == "s1 r\(revision) list list.update: put item t" && told.count < count)
+  }
+
+  /// The group is not durable, and neither is what others did before it, as far as this process knows: both are told later or never.
+  @Test func aFailedGroupTellsOfOthersLater() throws {
+    let folder = try TestFolder()
+    let (one, other) = try pair(folder, "list")
+    _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
+    let told = MessageDigest.all(one.askInVain("list.add", #"{"name":"Rye","id":"r"}"#))
+    // it was looked at before the group, and so made to last
+    #expect(told == ["s1 r1 list list.add: put item t", "=9 storageFailed"])
+    #expect(one.noticed() == "")
+  }
+}

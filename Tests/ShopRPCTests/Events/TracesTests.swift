@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ShopModel
+
+/// What the steps of a change tell, against the shop before and after it.
+@Suite struct TracesTests {
+  @Test(arguments: 0..<30) func stepsTellWhatDiffers(_ seed: UInt64) {
+    let past = RandomPast(seed: 500 + seed, count: 60)
+    var shop = Shop()
+    for (index, change) in past.changes.enumerated() {
+      let before = shop.copy()
+      var log = UndoLog()
+      // steps of an earlier change of the group are passed over
+      log.note(.settings(Settings(language: "none")))
+      for event in change.events { shop.apply(event, at: change.at, &log) }
+      shop.commit(change.events, &log)
+      for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {
+        let traces = log.traces(since: 1, in: shop, for: customer, limit: 100)
+        // of what was everything at once nothing is told one by one
+        let everything = change.events.compactMap(\.ofEverything).flatMap(\.scope.topics)
+        #expect(everything.isEmpty ? traces.crowded.isEmpty : traces.crowded.isSuperset(of: everything + [.data]))
+        if !everything.isEmpty { continue }
+        let told = Set(traces.all.map(\.thing))
+        #expect(traces.all.map(\.thing) == told.sorted(), "\(index)")
+        for trace in traces.all {
+          #expect(trace.value == shop.value(of: trace.thing), "\(index)")
+          #expect([nil, customer].contains((trace.value ?? before.value(of: trace.thing))?.owner), "\(index): \(trace.thing)")
+        }
+        let differing = shop.differences(of: change.things, since: before).filter { $0.isSeen(by: customer) }
+        #expect(told.isSuperset(of: differing.map(\.thing)), "\(index)")
+      }
+    }
+  }
+
+  @Test func muchOfOneDomainHidesNoOther() {
+    var shop = Shop()
+    var log = UndoLog()
+    var events: [Event] = (0..<11).map { .catalog(.put(CatalogShop.plain("p\($0)"))) }
+    events.append(.location(.put(Location(id: LocationID("l"), name: "L", key: "l", order: 1))))
+    for event in events { shop.apply(event, at: Timestamp(milliseconds: 1), &log) }
+    shop.commit(events, &log)
+    let few = log.traces(in: shop, for: .guest, limit: 10)
+    #expect(few.crowded == [.catalog] && few.all.map(\.thing) == [.location(LocationID("l"))])
+    let all = log.traces(in: shop, for: .guest, limit: 11)
+    #expect(all.crowded.isEmpty && all.all.count == 12)
+  }
+}
+
+extension Difference {
+  /// As the tests understand it.
+  fileprivate func isSeen(by customer: CustomerID) -> Bool {
+    switch (before, after) {
+    case (.cart(let cart)?, _), (_, .cart(let cart)?): cart.owner == customer
+    case (.holder(let before)?, .holder(let after)?): after.customer == customer && before.holder.open != after.holder.open
+    default: true
+    }
+  }
+}
+
+/// A product as simple as can be.
+private enum CatalogShop {
+  static func plain(_ id: String) -> Product { Product(id: ProductID(id), name: LocalizedText(id), price: Money(1, .usd), stock: nil) }
+}
