@@ -25,9 +25,12 @@ extension Shop {
     let holder = holders[customer] ?? CartHolder()
     if let open = holder.open { return open }
     var number = holder.made + 1
-    while carts.place(of: Self.cartID(of: customer, number)) != nil { number += 1 }
+    while isTaken(Self.cartID(of: customer, number)) { number += 1 }
     return Self.cartID(of: customer, number)
   }
+
+  /// Whether there is a cart of this id, or was one until it was ordered.
+  func isTaken(_ id: CartID) -> Bool { carts.place(of: id) != nil || orderIndex.hasOrder(of: id) }
 
   private static func cartID(of customer: CustomerID, _ number: Int) -> CartID {
     CartID(customer == .guest ? "cart-\(number)" : "\(customer.text)-\(number)")

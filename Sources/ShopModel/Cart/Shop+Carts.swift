@@ -4,7 +4,7 @@ extension Shop {
     _ id: CartID?, named name: String?, for customer: CustomerID, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartID> {
     let id = id ?? CartID(ids.next())
-    guard carts.place(of: id) == nil, id != openCart(of: customer) else { throw .alreadyExists(id) }
+    guard !isTaken(id), id != openCart(of: customer) else { throw .alreadyExists(id) }
     guard cartCount(of: customer) < CartLimits.carts else { throw .tooManyCarts(maximum: CartLimits.carts) }
     return Change([.cart(.made(CartMade(cart: id, owner: customer, name: name, opens: false)))], reporting: id)
   }

@@ -20,7 +20,8 @@ extension ShopContents {
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists: (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
     case .prefs: rest.settings = Settings()
-    case .orders, .accounts: break  // there are none yet
+    case .orders: (rest.orders, rest.orderIndex) = (Table(), OrderIndex())
+    case .accounts: break  // there are none yet
     }
     return rest
   }

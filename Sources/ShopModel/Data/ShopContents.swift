@@ -3,6 +3,8 @@ struct ShopContents: Sendable {
   var products = Table<ProductID, Product>()
   var carts = Table<CartID, Cart>()
   var holders: [CustomerID: CartHolder] = [:]
+  var orders = Table<OrderID, Order>()
+  var orderIndex = OrderIndex()
   var items = Table<ItemID, ListItem>()
   var itemIndex = ItemIndex()
   var locations = Table<LocationID, Location>()
@@ -15,8 +17,8 @@ extension Shop {
   /// Everything in it now.
   var contents: ShopContents {
     ShopContents(
-      products: products, carts: carts, holders: holders, items: items, itemIndex: itemIndex, locations: locations, settings: settings,
-      timer: timer, kept: kept)
+      products: products, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items, itemIndex: itemIndex,
+      locations: locations, settings: settings, timer: timer, kept: kept)
   }
 
   /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
@@ -24,6 +26,7 @@ extension Shop {
     var index = contents.itemIndex
     index.moveOn(past: itemIndex)
     (products, carts, holders) = (contents.products.renewed, contents.carts.renewed, contents.holders)
+    (orders, orderIndex) = (contents.orders.renewed, contents.orderIndex)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
     (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
   }

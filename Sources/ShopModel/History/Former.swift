@@ -32,7 +32,9 @@ extension Inverse {
     case .cart(.holder(let customer, let before)):
       .value(.holder(CartHolderRecord(customer: customer, holder: before ?? CartHolder())))
     case .cart(.lineAdded), .cart(.lineChanged), .cart(.lineRemoved): .partly
+    case .order(.order(_, let before)): Former(before) { .order($0) }
     case .settings(let before): .value(.settings(before))
+    case .timer(let before): .value(.timer(before))
     case .contents, .kept, .revision, .touched: nil
     }
   }

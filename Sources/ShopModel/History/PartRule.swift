@@ -47,6 +47,14 @@ extension [PartRule<CartRecord>] {
   static let cart: Self = [.init(.name, \.name), .init(.owner, \.owner), .init(.createdAt, \.createdAt)]
 }
 
+extension [PartRule<Order>] {
+  static let order: Self = [
+    .init(.owner, \.owner), .init(.cart, \.cart), .init(.status, \.status), .init(.customerName, \.customerName),
+    .init(.comment, \.comment), .init(.lines, \.lines), .init(.subtotal, \.subtotal), .init(.total, \.total),
+    .init(.createdAt, \.createdAt),
+  ]
+}
+
 extension [PartRule<CartHolderRecord>] {
   static let holder: Self = [.init(.open, \.holder.open), .init(.made, \.holder.made)]
 }

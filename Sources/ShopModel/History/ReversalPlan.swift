@@ -32,7 +32,7 @@ package struct ReversalPlan: Sendable {
     events = first + removed.reversed().filter { !$0.isItem }.compactMap(\.end)
     guard events.isEmpty else { return }
     let thing = things.first ?? .settings
-    events = [now.value(of: thing)?.fact ?? thing.end].compactMap(\.self)
+    events = now.value(of: thing)?.facts ?? [thing.end].compactMap(\.self)
   }
 }
 
@@ -46,6 +46,7 @@ extension Thing {
     case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
+    case .order(let id): .order(.removed(OrderRemoved(order: id)))
     case .holder, .settings, .timer: nil
     }
   }

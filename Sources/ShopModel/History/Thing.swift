@@ -4,6 +4,7 @@ package enum Thing: Hashable, Sendable {
   case product(ProductID)
   case item(ItemID)
   case cart(CartID)
+  case order(OrderID)
   /// Which cart a customer uses, and how many were made by use.
   case holder(CustomerID)
   case settings
@@ -18,6 +19,7 @@ extension Thing: Comparable {
     case (.product(let left), .product(let right)): left < right
     case (.item(let left), .item(let right)): left < right
     case (.cart(let left), .cart(let right)): left < right
+    case (.order(let left), .order(let right)): left < right
     case (.holder(let left), .holder(let right)): left < right
     default: left.rank < right.rank
     }
@@ -30,8 +32,9 @@ extension Thing: Comparable {
     case .item: 2
     case .cart: 3
     case .holder: 4
-    case .settings: 5
-    case .timer: 6
+    case .order: 5
+    case .settings: 6
+    case .timer: 7
     }
   }
 }

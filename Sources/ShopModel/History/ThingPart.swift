@@ -32,6 +32,15 @@ package enum ThingPart: Hashable, Sendable {
   case open
   /// How many carts were made by use.
   case made
+  case status
+  case customerName
+  case comment
+  /// All lines of an order.
+  case lines
+  case subtotal
+  case total
+  /// The cart that an order was made of.
+  case cart
   case language
   case otherLanguage
   /// One of the preferences, the language aside.

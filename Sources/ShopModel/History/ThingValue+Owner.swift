@@ -3,8 +3,9 @@ extension ThingValue {
   package var owner: CustomerID? {
     switch self {
     case .cart(let cart): cart.owner
+    case .order(let order): order.owner
     case .holder(let record): record.customer
-    case .location, .product, .item, .settings: nil
+    case .location, .product, .item, .settings, .timer: nil
     }
   }
 }
@@ -17,7 +18,9 @@ extension Thing {
     case .product: [.catalog]
     case .item: [.list]
     case .cart, .holder: [.cart]
+    case .order: [.order]
     case .settings: [.locale, .prefs]
+    case .timer: [.timer]
     }
   }
 }

@@ -9,6 +9,7 @@ extension ThingValue {
     case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
     case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
     case (.timer, .timer): return [.timer]
+    case (.order(let first), .order(let second)): return unlike(first, second, .order)
     case (.cart(let first), .cart(let second)): return unlike(first, second, .cart).union(first.lines(unlike: second))
     default: return [.existence]
     }
@@ -30,6 +31,9 @@ extension ThingValue {
       value.takeLines(parts, of: other)
       value.updatedAt = at
       return .cart(value)
+    case (.order(let other), .order(var value)):
+      Self.take(parts, of: other, to: &value, .order)
+      return .order(value)
     case (.item(let other), .item(var value)):
       Self.take(parts, of: other, to: &value, .item)
       return .item(value)

@@ -4,6 +4,7 @@ package enum ThingValue: Hashable, Sendable {
   indirect case product(Product)
   indirect case item(ListItem)
   indirect case cart(CartRecord)
+  indirect case order(Order)
   indirect case holder(CartHolderRecord)
   case settings(Settings)
   case timer(ShopTimer)
@@ -17,6 +18,7 @@ extension Shop {
     case .product(let id): products[id].map { .product($0) }
     case .item(let id): items[id].map { .item($0) }
     case .cart(let id): record(of: id).map { .cart($0) }
+    case .order(let id): orders[id].map { .order($0) }
     case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
     case .settings: .settings(settings)
     case .timer: .timer(timer)
@@ -43,16 +45,18 @@ extension ThingValue {
     case .product(let product): .catalog(.put(product))
     case .item(let item): .list(.put(item))
     case .cart(let cart): .cart(.put(cart))
+    case .order(let order): .order(.put(order))
     case .holder(let holder): .cart(.holder(holder))
     case .settings(let settings): .setting(.put(settings))
     case .timer(let timer): .timer(.put(timer))
     }
   }
-}
 
-extension ThingValue {
+  /// The same in as many facts as it takes, so that none is too large to be kept.
+  var facts: [Event] { if case .order(let order) = self { order.facts() } else { [fact] } }
+
   /// The facts that make the thing this; of the settings only what is not so yet.
   func facts(in now: borrowing Shop) -> [Event] {
-    if case .settings(let settings) = self { settings.facts(since: now.settings) } else { [fact] }
+    if case .settings(let settings) = self { settings.facts(since: now.settings) } else { facts }
   }
 }

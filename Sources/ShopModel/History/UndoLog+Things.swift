@@ -14,7 +14,7 @@ extension ShopContents {
   /// Everything there is.
   fileprivate var things: [Thing] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
-      + holders.keys.map { .holder($0) } + [.settings, .timer]
+      + orders.ids.map { .order($0) } + holders.keys.map { .holder($0) } + [.settings, .timer]
   }
 }
 
@@ -26,6 +26,7 @@ extension Inverse {
     case .list(.item(let id, _)): .item(id)
     case .location(.location(let id, _)): .location(id)
     case .cart(let step): step.thing(in: shop)
+    case .order(.order(let id, _)): .order(id)
     case .settings: .settings
     case .timer: .timer
     case .contents, .kept, .revision, .touched: nil

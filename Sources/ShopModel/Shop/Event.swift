@@ -3,6 +3,7 @@ package enum Event: Hashable, Sendable {
   indirect case catalog(CatalogEvent)
   /// The only one that is held in place: carts change most, and their facts are small.
   case cart(CartEvent)
+  indirect case order(OrderEvent)
   indirect case list(ListEvent)
   indirect case location(LocationEvent)
   case setting(SettingEvent)
@@ -16,6 +17,7 @@ package enum Event: Hashable, Sendable {
     switch self {
     case .catalog: .catalog
     case .cart: .cart
+    case .order: .order
     case .list: .list
     case .location: .location
     case .setting(let event): event.topic

@@ -4,6 +4,8 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var carts = Table<CartID, Cart>()
   /// Which cart each customer uses, and how many were made by use.
   package internal(set) var holders: [CustomerID: CartHolder] = [:]
+  package internal(set) var orders = Table<OrderID, Order>()
+  package internal(set) var orderIndex = OrderIndex()
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
   package internal(set) var locations = Table<LocationID, Location>()
@@ -24,6 +26,7 @@ package struct Shop: ~Copyable, Sendable {
     switch event {
     case .catalog(let event): apply(event, at, &log)
     case .cart(let event): apply(event, at, &log)
+    case .order(let event): apply(event, &log)
     case .list(let event): apply(event, at, &log)
     case .location(let event): apply(event, at, &log)
     case .setting(let event): apply(event, &log)

@@ -2,6 +2,7 @@
 enum Inverse: Sendable {
   indirect case catalog(CatalogInverse)
   case cart(CartInverse)
+  indirect case order(OrderInverse)
   indirect case list(ListInverse)
   indirect case location(LocationInverse)
   indirect case settings(Settings)
@@ -38,6 +39,7 @@ extension Shop {
       switch step {
       case .catalog(let step): takeBack(step)
       case .cart(let step): takeBack(step)
+      case .order(let step): takeBack(step)
       case .list(let step): takeBack(step)
       case .location(let step): takeBack(step)
       case .settings(let before): settings = before

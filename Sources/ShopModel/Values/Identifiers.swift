@@ -27,6 +27,12 @@ package struct LineID: Identifier {
   package init(_ text: String) { self.text = text }
 }
 
+/// Something that a customer has ordered.
+package struct OrderID: Identifier {
+  package let text: String
+  package init(_ text: String) { self.text = text }
+}
+
 /// Whose carts and orders something is.
 package struct CustomerID: Identifier {
   /// The one customer that all sessions without a login share.

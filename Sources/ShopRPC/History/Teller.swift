@@ -16,6 +16,8 @@ struct Teller {
   mutating func take(_ telling: Telling) {
     // a cart is made by the way, when something is put into it
     if first?.key == .historyCartMade, telling.key != .historyCartMade { self = Teller(of: method) }
+    // what an order takes from the stock or gives back, and the end of its cart, go without saying
+    if let first, first.key.isAboutOrders, [.historyProductStock, .historyCartDeleted].contains(telling.key) { return }
     if let first, first.key != telling.key {
       if telling.key == .historyCartMade { return }
       isMixed = true
@@ -37,5 +39,15 @@ struct Teller {
     guard let first else { return Tale(key: .historyOther, word: method) }
     if isMixed, count > 1 { return Tale(key: .historySeveral, count: count) }
     return Tale(key: first.key, names: names, count: count, word: first.word)
+  }
+}
+
+extension TextKey {
+  /// Whether it tells what became of orders.
+  fileprivate var isAboutOrders: Bool {
+    switch self {
+    case .historyOrderPlaced, .historyOrderCancelled, .historyOrderDeleted: true
+    default: false
+    }
   }
 }

@@ -17,6 +17,7 @@ extension Telling {
     switch event {
     case .catalog(let event): self.init(of: event, in: shop)
     case .cart(let event): self.init(of: event, in: shop)
+    case .order(let event): self.init(of: event, in: shop)
     case .list(let event): self.init(of: event, in: shop)
     case .location(let event): self.init(of: event, in: shop)
     case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
@@ -71,6 +72,17 @@ extension Telling {
     }
   }
 
+  private init?(of event: OrderEvent, in shop: borrowing Shop) {
+    switch event {
+    case .placed(let order): self.init(.historyOrderPlaced, order.id)
+    case .put(let order): self.init(shop.orders[order.id] == nil ? .historyOrderPlaced : .historyOrderChanged, order.id)
+    case .updated(let fact): self.init(.historyOrderChanged, fact.order)
+    case .statusSet(let fact): self.init(fact.status.tale, fact.order)
+    case .removed(let fact): self.init(.historyOrderDeleted, fact.order)
+    case .extended: return nil
+    }
+  }
+
   private init(of event: ListEvent, in shop: borrowing Shop) {
     switch event {
     case .added(let item), .put(let item): self.init(key: .historyItemAdded, name: .some(LocalizedText(item.name)), id: item.id.text)
@@ -100,8 +112,24 @@ extension Telling {
     self.init(key: key, name: .some(shop.name(of: product)), id: product.text)
   }
 
+  private init(_ key: TextKey, _ order: OrderID) {
+    self.init(key: key, name: .some(LocalizedText(order.text)), id: order.text)
+  }
+
   private init(_ key: TextKey, _ item: ItemID, in shop: borrowing Shop) {
     self.init(key: key, name: .some(LocalizedText(shop.item(item)?.name ?? item.text)), id: item.text)
+  }
+}
+
+extension OrderStatus {
+  /// What is told when an order gets there.
+  fileprivate var tale: TextKey {
+    switch self {
+    case .placed: .historyOrderChanged
+    case .paid: .historyOrderPaid
+    case .fulfilled: .historyOrderFulfilled
+    case .cancelled: .historyOrderCancelled
+    }
   }
 }
 

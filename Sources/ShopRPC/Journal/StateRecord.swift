@@ -46,6 +46,7 @@ extension Shop {
     for customer in holders.keys.sorted() {
       if let holder = holders[customer] { try body(.fact(.cart(.holder(CartHolderRecord(customer: customer, holder: holder))))) }
     }
+    for id in orders.ids.sorted() { for fact in orders[id]?.facts() ?? [] { try body(.fact(fact)) } }
     for answer in kept.all { for piece in answer.pieces(of: Limits.keptPiece) { try body(.fact(.kept(piece))) } }
   }
 }

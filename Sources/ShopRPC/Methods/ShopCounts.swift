@@ -20,7 +20,9 @@ struct ShopCounts: Wire {
 
 extension ShopCounts {
   init(_ shop: borrowing Shop) {
-    self.init(products: shop.products.count, carts: shop.carts.count, orders: 0, items: shop.items.count, locations: shop.locations.count)
+    self.init(
+      products: shop.products.count, carts: shop.carts.count, orders: shop.orders.count, items: shop.items.count,
+      locations: shop.locations.count)
   }
 
   /// How many more there are than `others`.

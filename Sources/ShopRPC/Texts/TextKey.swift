@@ -126,7 +126,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmTimerResetTitle = "confirm.timerReset.title"
   case confirmTimerResetMessage = "confirm.timerReset.message(state, time)"
   case confirmResetTitle = "confirm.reset.title"
-  case confirmResetMessage = "confirm.reset.message(scope, products: integer, carts: integer, items: integer, locations: integer)"
+  case confirmResetMessage =
+    "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer)"
 
   // Data that comes and goes.
   case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"
@@ -145,6 +146,12 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyCartMade = "history.cartMade"
   case historyCartDeleted = "history.cartDeleted"
   case historyCartSwitched = "history.cartSwitched"
+  case historyOrderPlaced = "history.orderPlaced(names)"
+  case historyOrderPaid = "history.orderPaid(names)"
+  case historyOrderFulfilled = "history.orderFulfilled(names)"
+  case historyOrderCancelled = "history.orderCancelled(names)"
+  case historyOrderChanged = "history.orderChanged(names)"
+  case historyOrderDeleted = "history.orderDeleted(names)"
   case historyProductAdded = "history.productAdded(names)"
   case historyProductChanged = "history.productChanged(names)"
   case historyProductRemoved = "history.productRemoved(names)"

@@ -81,6 +81,12 @@ import Testing
         #expect(cart.lines.allSatisfy { shop.products[place: $0.product] != nil && $0.quantity > 0 })
       }
       #expect(shop.products.all.allSatisfy { $0.element.stock ?? 0 >= 0 })
+      for (place, order) in shop.orders.all {
+        #expect(shop.orderIndex.places(of: order.owner).contains(place))
+        #expect(shop.orderIndex.orders(of: order.cart).contains(order.id))
+      }
+      let counts = Set(shop.orders.all.map(\.element.owner)).map { shop.orderIndex.count(of: $0) }
+      #expect(counts.reduce(0, +) == shop.orders.count)
     }
   }
 }

@@ -11,6 +11,8 @@ struct ShopState: Equatable {
   /// The carts with their places and counts, by id.
   let carts: [Cart]
   let places: [ProductID: Int]
+  /// The orders of each of two customers, and those of each of some carts, as they are found.
+  let ordersFound: [[OrderID]]
 
   init(_ shop: borrowing Shop) {
     var facts: [Event] = []
@@ -19,6 +21,10 @@ struct ShopState: Equatable {
     touched = Topic.allCases.map { shop.touched[$0] }
     self.facts = facts
     carts = shop.carts.all.map(\.element).sorted { $0.id < $1.id }
+    ordersFound =
+      [CustomerID.guest, CustomerID("ann")].map { owner in
+        shop.orderIndex.places(of: owner).map { shop.orders[place: $0]?.id ?? OrderID("") }
+      } + ["cart-1", "cart-2", "c1"].map { shop.orderIndex.orders(of: CartID($0)) }
     places = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.place) })
   }
 
@@ -54,6 +60,7 @@ struct RandomEvents {
     case 7: .setting(settingEvent())
     case 8: .timer(timerEvent())
     case 9...12: .kept(kept())
+    case 13...16: .order(orderEvent())
     default: .cart(cartEvent())
     }
   }
@@ -123,5 +130,35 @@ struct RandomEvents {
     }
     let time = Timestamp(milliseconds: random.below(1000))
     return CartRecord(id: cart(), owner: owner(), name: nil, lines: lines, createdAt: time, updatedAt: time)
+  }
+
+  mutating func orderEvent() -> OrderEvent {
+    let id = OrderID(random.pick(["o1", "o2", "o3", "none"]))
+    switch random.below(8) {
+    case 0: return .extended(OrderExtended(order: id, lines: orderLines()))
+    case 1: return .updated(OrderUpdated(order: id, patch: OrderPatch(comment: .set(random.pick([nil, "Ring", "Knock"])))))
+    case 2, 3: return .statusSet(OrderStatusSet(order: id, status: random.pick(OrderStatus.allCases)))
+    case 4: return .removed(OrderRemoved(order: id))
+    case 5: return .put(order(id))
+    default: return .placed(order(id))
+    }
+  }
+
+  private mutating func order(_ id: OrderID) -> Order {
+    let lines = orderLines()
+    let total = Money(lines.reduce(0) { $0 + $1.total.minorUnits }, .usd)
+    return Order(
+      id: id, owner: owner(), cart: cart(), customerName: random.pick([nil, "Ann"]), lines: lines, subtotal: total, total: total,
+      createdAt: Timestamp(milliseconds: random.below(1000)))
+  }
+
+  private mutating func orderLines() -> [OrderLine] {
+    (0..<random.below(4)).map { index in
+      let (price, quantity) = (random.below(500), 1 + random.below(9))
+      let total = Money(price * quantity, .usd)
+      return OrderLine(
+        id: LineID("l\(index)"), product: product(), name: LocalizedText("P"), quantity: quantity, unitPrice: Money(price, .usd),
+        subtotal: total, total: total, isCounted: random.below(2) == 0)
+    }
   }
 }

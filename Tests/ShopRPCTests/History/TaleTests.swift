@@ -16,6 +16,11 @@ import Testing
     ("list.markPurchased", [bought("i1")], "i1 bought"),
     ("list.markPurchased", [bought("i1"), bought("i2")], "2 items bought"),
     ("location.delete", [.location(.removed(LocationRemoved(location: .unknown)))], "Location deleted: Unknown Location"),
+    ("cart.checkout", [.order(.placed(ordered)), taken, .cart(.deleted(CartDeleted(cart: CartID("c"))))], "Order placed: o1"),
+    ("order.advance", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .paid)))], "Order paid: o1"),
+    ("order.cancel", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .cancelled))), taken], "Order canceled: o1"),
+    ("order.delete", [.order(.removed(OrderRemoved(order: ordered.id))), taken], "Order deleted: o1"),
+    ("transaction.run", [taken, .order(.removed(OrderRemoved(order: ordered.id)))], "2 things changed at once"),
     ("data.reset", [.data(.reset(.carts))], "All carts erased"),
     ("future.method", [], "Changed by future.method"),
     (
@@ -26,6 +31,10 @@ import Testing
 
   private static let moment = Timestamp(milliseconds: 0)
   private static let made = CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)
+
+  private static let ordered = Order(
+    id: OrderID("o1"), owner: .guest, cart: CartID("c"), lines: [], subtotal: Money(0, .usd), total: Money(0, .usd), createdAt: moment)
+  private static let taken = Event.catalog(.stockChanged(StockChanged(product: ProductID("p1"), by: -1)))
 
   private static func added(_ product: String) -> CartAdded {
     CartAdded(cart: CartID("c"), line: LineID("l"), product: ProductID(product), by: 1)

@@ -31,7 +31,34 @@ import Testing
     return settings
   }
 
+  private static let order = Order(
+    id: OrderID("o1"), owner: .guest, cart: cart, comment: "Ring",
+    lines: [
+      OrderLine(
+        id: LineID("l1"), product: ProductID("4643"), name: LocalizedText("Milk", translations: [.init(language: "de", text: "Milch")]),
+        quantity: 2, unitPrice: Money(265, .usd), subtotal: Money(530, .usd), total: Money(530, .usd), isCounted: true)
+    ], subtotal: Money(530, .usd), total: Money(530, .usd), createdAt: moment)
+  private static let orderText =
+    #"{"id":"o1","owner":"guest","cart":"cart-1","status":"placed","comment":"Ring","lines":[\#(orderLineText)],"#
+    + #""subtotal":{"amount":"5.30","currency":"USD"},"total":{"amount":"5.30","currency":"USD"},"createdAt":1768467600000}"#
+  private static let orderLineText =
+    #"{"id":"l1","product":"4643","name":{"und":"Milk","de":"Milch"},"quantity":2,"unitPrice":{"amount":"2.65","currency":"USD"},"#
+    + #""subtotal":{"amount":"5.30","currency":"USD"},"total":{"amount":"5.30","currency":"USD"},"counted":true}"#
+
   static let facts: [(Event, String)] = [
+    (.order(.placed(order)), #"{"order":{"placed":\#(orderText)}}"#), (.order(.put(order)), #"{"order":{"put":\#(orderText)}}"#),
+    (
+      .order(.extended(OrderExtended(order: order.id, lines: order.lines))),
+      #"{"order":{"extended":{"order":"o1","lines":[\#(orderLineText)]}}}"#
+    ),
+    (
+      .order(.updated(OrderUpdated(order: order.id, patch: OrderPatch(customerName: .set("Ann"), comment: .set(nil))))),
+      #"{"order":{"updated":{"order":"o1","customerName":"Ann","comment":null}}}"#
+    ),
+    (
+      .order(.statusSet(OrderStatusSet(order: order.id, status: .fulfilled))),
+      #"{"order":{"statusSet":{"order":"o1","status":"fulfilled"}}}"#
+    ), (.order(.removed(OrderRemoved(order: order.id))), #"{"order":{"removed":{"order":"o1"}}}"#),
     (
       .cart(.added(CartAdded(cart: cart, line: LineID("l1"), product: ProductID("4643"), by: -3))),
       #"{"cart":{"added":{"cart":"cart-1","line":"l1","product":"4643","by":-3}}}"#

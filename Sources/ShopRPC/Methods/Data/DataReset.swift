@@ -39,6 +39,7 @@ enum DataReset: ConfirmableAtDesk {
     let counts = ShopCounts(desk.shop)
     let facts: TextArguments = [
       "scope": .text(params.scope.rawValue), "products": .integer(counts.products), "carts": .integer(counts.carts),
+      "orders": .integer(counts.orders),
       "items": .integer(counts.items), "locations": .integer(counts.locations),
     ]
     return Confirmation(Phrase(.confirmResetTitle), Phrase(.confirmResetMessage, facts), confirm: .reset)

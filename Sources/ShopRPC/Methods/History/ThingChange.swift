@@ -41,6 +41,7 @@ enum ThingType: String, CaseIterable, Sendable {
   case product
   case item
   case cart
+  case order
   /// Which cart a customer uses.
   case openCart
   /// The language that was set last.
@@ -73,6 +74,7 @@ extension ThingChange {
     case .product(let id): (.product, id.text)
     case .item(let id): (.item, id.text)
     case .cart(let id): (.cart, id.text)
+    case .order(let id): (.order, id.text)
     case .holder(let customer): (.openCart, customer.text)
     case .settings where isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
     case .settings: (.language, ThingType.language.rawValue)

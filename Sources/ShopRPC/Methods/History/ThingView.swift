@@ -6,6 +6,7 @@ enum ThingView: Wire {
   case product(ProductView)
   case item(ItemView)
   case cart(CartSummary)
+  case order(OrderView)
   case language(LocaleView)
   case prefs(PrefsView)
   case timer(TimerView)
@@ -15,7 +16,7 @@ enum ThingView: Wire {
       [
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
-          CartSummary.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
+          CartSummary.shape.schema(&types), OrderView.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
           TimerView.shape.schema(&types),
         ]
       ]
@@ -27,6 +28,7 @@ enum ThingView: Wire {
       case .product(let view): ProductView.shape.write(view, &output)
       case .item(let view): ItemView.shape.write(view, &output)
       case .cart(let view): CartSummary.shape.write(view, &output)
+      case .order(let view): OrderView.shape.write(view, &output)
       case .language(let view): LocaleView.shape.write(view, &output)
       case .prefs(let view): PrefsView.shape.write(view, &output)
       case .timer(let view): TimerView.shape.write(view, &output)
@@ -50,6 +52,7 @@ extension ThingView {
     case .product(let product): self = .product(ProductView(product, in: context.languages))
     case .item(let item): self = .item(ItemView(item: item, location: LocationView(shop.location(of: item), of: shop)))
     case .cart(let cart): self = .cart(CartSummary(cart.id, of: shop, context))
+    case .order(let order): self = .order(OrderView(order, context))
     case .holder(let record):
       guard let open = record.holder.open else { return nil }
       self = .cart(CartSummary(open, of: shop, context))

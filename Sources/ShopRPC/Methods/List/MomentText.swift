@@ -14,7 +14,7 @@ struct MomentText: Wire {
     write: { value, output in output.string(value.text(in: output.texts.language)) })
 
   /// Date and time, such as `January 15, 2026 at 9:00 AM`.
-  private func text(in language: Language) -> String {
+  func text(in language: Language) -> String {
     let date = Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond)
     let style = Date.FormatStyle(
       date: .long, time: .shortened, locale: Locale(identifier: language.tag), calendar: Calendar(identifier: .gregorian),

@@ -1,0 +1,69 @@
+/// Finds orders by their customer and by the cart they were made of; it follows from the orders.
+package struct OrderIndex: Sendable {
+  /// One order of a customer.
+  private struct Entry: Sendable, Comparable {
+    let createdAt: Timestamp
+    let id: OrderID
+    /// Where the order is in its table.
+    let place: Int
+
+    static func < (left: Entry, right: Entry) -> Bool {
+      left.createdAt == right.createdAt ? left.id < right.id : left.createdAt < right.createdAt
+    }
+
+    static func == (left: Entry, right: Entry) -> Bool { left.createdAt == right.createdAt && left.id == right.id }
+  }
+
+  /// By when they were made, then by id.
+  private var byOwner: [CustomerID: [Entry]] = [:]
+  /// Usually one a cart; more only when different devices ordered it.
+  private var byCart: [CartID: [OrderID]] = [:]
+
+  package init() {}
+
+  /// How many orders a customer has.
+  package func count(of customer: CustomerID) -> Int { byOwner[customer]?.count ?? 0 }
+
+  /// Where the orders of a customer are, by when they were made, then by id.
+  package func places(of customer: CustomerID) -> [Int] { byOwner[customer]?.map(\.place) ?? [] }
+
+  /// Whether a cart has become an order.
+  func hasOrder(of cart: CartID) -> Bool { byCart[cart] != nil }
+
+  /// What a cart has become, by id.
+  func orders(of cart: CartID) -> [OrderID] { byCart[cart] ?? [] }
+
+  mutating func insert(_ order: Order, at place: Int) {
+    let entry = Entry(createdAt: order.createdAt, id: order.id, place: place)
+    byOwner[order.owner, default: []].insert(sorted: entry)
+    byCart[order.cart, default: []].insert(sorted: order.id)
+  }
+
+  mutating func remove(_ order: Order) {
+    let entry = Entry(createdAt: order.createdAt, id: order.id, place: 0)
+    byOwner[order.owner]?.remove(sorted: entry)
+    byCart[order.cart]?.remove(sorted: order.id)
+    if byOwner[order.owner]?.isEmpty == true { byOwner[order.owner] = nil }
+    if byCart[order.cart]?.isEmpty == true { byCart[order.cart] = nil }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Puts `element` where it belongs in this sorted list; what is made last usually belongs last.
+  fileprivate mutating func insert(sorted element: Element) { insert(element, at: position(of: element)) }
+
+  fileprivate mutating func remove(sorted element: Element) {
+    let place = position(of: element)
+    if place < count, self[place] == element { remove(at: place) }
+  }
+
+  /// Where `element` stands, or would.
+  private func position(of element: Element) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
