@@ -47,6 +47,10 @@ struct Limits: Sendable {
   static let cursorLength = 1...256
   /// Scalars of what there is to say about a product: two printed pages.
   static let descriptionLength = 0...5000
+  /// Scalars of what a customer has to say about an order: half a printed page.
+  static let commentLength = 0...1000
+  /// Lines of all orders that are told at once: with it no answer is larger than a few megabytes.
+  static let orderLines = 10_000
   /// Scalars of a category, which stands on a button.
   static let categoryLength = 1...100
   /// Digits behind the point of a number that is to be written: more than any amount, weight or share has.

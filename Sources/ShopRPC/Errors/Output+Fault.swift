@@ -19,7 +19,11 @@ extension Output {
     byte(0x2C)
     string(fact.name)
     byte(0x3A)
-    switch fact.value {
+    value(fact.value)
+  }
+
+  private mutating func value(_ value: Fact.Value) {
+    switch value {
     case .text(let text): string(text)
     case .integer(let number): int(number)
     case .bool(let value): bool(value)
@@ -27,8 +31,21 @@ extension Output {
     case .integers(let numbers): list(numbers) { number, output in output.int(number) }
     case .money(let amount): money(amount)
     case .null: null()
+    case .objects(let objects): list(objects) { facts, output in output.object(facts) }
     case .json(let text): raw(text)
     }
+  }
+
+  /// `{"name":value,…}`
+  private mutating func object(_ facts: [Fact]) {
+    beginObject()
+    for (index, fact) in facts.enumerated() {
+      if index > 0 { byte(0x2C) }
+      string(fact.name)
+      byte(0x3A)
+      value(fact.value)
+    }
+    endObject()
   }
 
   private mutating func list<Element>(_ elements: [Element], _ write: (Element, inout Output) -> Void) {

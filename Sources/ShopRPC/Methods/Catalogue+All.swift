@@ -39,6 +39,7 @@ extension Catalogue {
     Entry(CartList.self),
     Entry(CartSwitch.self),
     Entry(confirmable: CartDelete.self),
+    Entry(CartCheckout.self),
 
     // Locale
     Entry(LocaleSet.self),

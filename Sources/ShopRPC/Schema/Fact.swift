@@ -11,6 +11,8 @@ struct Fact: Hashable, Sendable {
     case integers([Int])
     case money(Money)
     case null
+    /// Things that have facts of their own.
+    case objects([[Fact]])
     /// JSON that has been written already.
     case json(String)
   }

@@ -10,6 +10,8 @@ struct CartNotice: Wire {
     case stockFell
     /// There is none left.
     case soldOut
+    /// There is less to pay than was expected.
+    case totalLower
   }
 
   let kind: Kind
@@ -22,8 +24,8 @@ struct CartNotice: Wire {
     Self.init,
     Field("kind", \.kind, .word, "What has changed."),
     Field("productId", \.productID, optional: .id, "The product."),
-    Field("old", \.old, optional: NoticeValue.shape, "How it was: the price, or the quantity in the cart."),
-    Field("new", \.new, optional: NoticeValue.shape, "How it is: the price, or the stock."),
+    Field("old", \.old, optional: NoticeValue.shape, "How it was: the price or total, or the quantity in the cart."),
+    Field("new", \.new, optional: NoticeValue.shape, "How it is: the price or total, or the stock."),
     Field("text", \.text, Phrase.shape, "One sentence."))
 
   /// What there is to say about a line.

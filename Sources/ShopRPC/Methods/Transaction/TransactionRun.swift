@@ -3,8 +3,8 @@ enum TransactionRun: DeskCommand {
   static let name = "transaction.run"
   static let summary = "Makes several calls as one change: all of them, or none. Later ones see what earlier ones did."
   static let errors: [ErrorKind] = [
-    .notFound, .alreadyExists, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed,
-    .importRejected, .fileUnreadable,
+    .notFound, .alreadyExists, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyInCart, .alreadyOrdered, .priceChanged,
+    .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable,
   ]
 
   struct Params: Wire {

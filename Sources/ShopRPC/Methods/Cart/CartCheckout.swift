@@ -1,0 +1,52 @@
+import ShopModel
+
+/// Orders what is in a cart.
+enum CartCheckout: Command {
+  static let name = "cart.checkout"
+  static let summary =
+    "Orders a cart in one step: at the prices of now, with what is in stock now. The cart is no more; the next use makes another."
+  static let errors: [ErrorKind] = [
+    .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit, .currencyMixed,
+  ]
+
+  struct Params: Wire {
+    let customerName: String?
+    let comment: String?
+    let expectedTotal: Money?
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("customerName", \.customerName, optional: .name, "Whom the order is for; the customer's own name if none is given."),
+      Field("comment", \.comment, optional: .comment, "What there is to say about the order."),
+      Field(
+        "expectedTotal", \.expectedTotal, optional: .amount,
+        "The total that the customer was shown: nothing is ordered when it is more now, and when it is less a notice tells so."),
+      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+  }
+
+  struct Result: Wire {
+    let order: OrderView
+    let confirmation: CheckoutConfirmation
+    let notices: [CartNotice]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("order", \.order, OrderView.shape, "The order."),
+      Field("confirmation", \.confirmation, CheckoutConfirmation.shape, "What to tell the customer."),
+      Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added, and a lower total."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Checkout> {
+    let comment = params.comment.flatMap { $0.isEmpty ? nil : $0 }
+    let wishes = CheckoutWishes(customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal)
+    return try shop.checkingOut(params.cart, of: context.customer, wishes, at: context.now, &context.ids)
+  }
+
+  static func report(_ checkout: Checkout, from shop: borrowing Shop, _ context: Context) -> Result {
+    let order = OrderView(checkout.order, context)
+    var notices = checkout.repriced.map { CartNotice($0, in: context.languages) }
+    if let expected = checkout.expectedMore { notices.append(CartNotice(total: order.total, below: expected)) }
+    return Result(order: order, confirmation: CheckoutConfirmation(of: order), notices: notices)
+  }
+}

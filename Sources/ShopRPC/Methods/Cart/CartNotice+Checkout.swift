@@ -1,0 +1,18 @@
+import ShopModel
+
+extension CartNotice {
+  /// Another price of a product that was ordered.
+  init(_ line: RepricedLine, in languages: [String]) {
+    let arguments: TextArguments = ["name": .text(line.name.text(in: languages)), "old": .money(line.old), "new": .money(line.new)]
+    self.init(
+      kind: .priceChanged, productID: line.product, old: .money(line.old), new: .money(line.new), text: Phrase(.cartPriceChanged, arguments)
+    )
+  }
+
+  /// A total that is less than what was expected.
+  init(total: Money, below expected: Money) {
+    self.init(
+      kind: .totalLower, productID: nil, old: .money(expected), new: .money(total),
+      text: Phrase(.cartTotalLower, ["expected": .money(expected), "actual": .money(total)]))
+  }
+}
