@@ -41,6 +41,16 @@ extension Catalogue {
     Entry(confirmable: CartDelete.self),
     Entry(CartCheckout.self),
 
+    // Order
+    Entry(OrderList.self),
+    Entry(OrderGet.self),
+    Entry(OrderUpdate.self),
+    Entry(OrderAdvance.self),
+    Entry(confirmable: OrderCancel.self),
+    Entry(confirmable: OrderDelete.self),
+    Entry(OrderReceipt.self),
+    Entry(OrderAgain.self),
+
     // Locale
     Entry(LocaleSet.self),
     Entry(LocaleGet.self),

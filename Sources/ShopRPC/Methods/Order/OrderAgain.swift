@@ -1,0 +1,33 @@
+import ShopModel
+
+/// Puts what an order has into the cart once more.
+enum OrderAgain: Command {
+  static let name = "order.again"
+  static let summary = "Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let order: OrderID
+
+    static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
+  }
+
+  struct Result: Wire {
+    let cart: CartSummary
+    let missing: [MissingView]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("cart", \.cart, CartSummary.shape, "The cart now."),
+      Field("missing", \.missing, .array(MissingView.shape), "What did not come into the cart, or not all of it, and why."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Reordered> {
+    try shop.orderingAgain(params.order, of: context.customer, &context.ids)
+  }
+
+  static func report(_ outcome: Reordered, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(
+      cart: CartSummary(outcome.cart, of: shop, context), missing: outcome.missing.map { MissingView($0, in: context.languages) })
+  }
+}

@@ -1,0 +1,29 @@
+import ShopModel
+
+/// Changes what the customer says of an order.
+enum OrderUpdate: Command {
+  static let name = "order.update"
+  static let summary = "Gives an order another customer name or comment; what was bought stays as it is."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let order: OrderID
+    let customerName: FieldChange<String>
+    let comment: String??
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("orderId", \.order, .id, "The order."),
+      Field("customerName", \.customerName, change: .name, "Whom it is for; null for nobody in particular."),
+      Field("comment", \.comment, optional: .nullable(.comment), "What there is to say about it; null or empty for nothing."))
+  }
+
+  typealias Result = OneOrder
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Order> {
+    let patch = OrderPatch(customerName: params.customerName, comment: FieldChange(note: params.comment))
+    return try shop.updatingOrder(params.order, patch, of: context.customer)
+  }
+
+  static func report(_ order: Order, from shop: borrowing Shop, _ context: Context) -> Result { Result(order, context) }
+}

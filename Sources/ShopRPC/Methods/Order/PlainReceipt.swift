@@ -1,0 +1,46 @@
+import ShopModel
+
+/// A receipt for letters of equal width: names to the left, amounts to the right, one below the other.
+struct PlainReceipt {
+  private var lines: [String] = []
+
+  /// The finished text.
+  var text: String { lines.joined(separator: "\n") }
+
+  init(_ order: OrderView, _ texts: inout Texts) {
+    let names = order.lines.map(\.name)
+    let details = order.lines.map { texts.text(.cartLine, ["quantity": .integer($0.quantity), "price": .money($0.unitPrice)]) }
+    let totals = order.lines.map { texts.moneyText($0.total) }
+    let sums = order.sums(&texts)
+    let nameWidth = Self.widest(names.filter { DisplayWidth.of($0) <= Self.nameColumns } + sums.map(\.label))
+    let detailWidth = Self.widest(details)
+    let totalWidth = Self.widest(totals + sums.map(\.value))
+    let width = nameWidth + detailWidth + totalWidth + 2 * Self.gap.count
+    lines = [texts.text(.receipt), ""] + order.head(&texts).map { "\($0.label): \($0.value)" } + [Self.rule(width)]
+    for (index, name) in names.enumerated() {
+      let isLong = DisplayWidth.of(name) > nameWidth
+      if isLong { lines.append(name) }
+      let first = Self.left(isLong ? "" : name, nameWidth)
+      lines.append([first, Self.right(details[index], detailWidth), Self.right(totals[index], totalWidth)].joined(separator: Self.gap))
+    }
+    lines.append(Self.rule(width))
+    for sum in sums { lines.append(Self.left(sum.label, width - totalWidth) + Self.right(sum.value, totalWidth)) }
+    if let comment = order.comment { lines += ["", "\(texts.text(.comment)): \(comment)"] }
+  }
+
+  private static func widest(_ texts: [String]) -> Int { texts.reduce(0) { max($0, DisplayWidth.of($1)) } }
+
+  /// With blanks behind it up to `width` columns.
+  private static func left(_ text: String, _ width: Int) -> String { text + blanks(width - DisplayWidth.of(text)) }
+
+  /// With blanks before it up to `width` columns.
+  private static func right(_ text: String, _ width: Int) -> String { blanks(width - DisplayWidth.of(text)) + text }
+
+  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  private static func rule(_ width: Int) -> String { String(repeating: "-", count: width) }
+
+  private static let gap = "  "
+  /// Longer names stand on a line of their own.
+  private static let nameColumns = 32
+}

@@ -1,0 +1,39 @@
+import ShopModel
+
+/// A receipt as one text, made in the language of the answer when it is written.
+enum ReceiptText: Wire {
+  case plain(ReceiptView)
+  case markdown(ReceiptView)
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      let text =
+        switch value {
+        case .plain(let receipt): PlainReceipt(receipt.order, &output.texts).text
+        case .markdown(let receipt): MarkdownReceipt(receipt.order, &output.texts).text
+        }
+      output.string(text)
+    })
+}
+
+extension OrderView {
+  /// A label and what stands beside it.
+  typealias Row = (label: String, value: String)
+
+  /// What stands above the lines: which order, of when, how far it has come, whose.
+  func head(_ texts: inout Texts) -> [Row] {
+    var rows: [Row] = [
+      (texts.text(.order), id.text), (texts.text(.date), createdText.text(in: texts.language)),
+      (texts.text(.status), texts.text(status.label)),
+    ]
+    if let customerName { rows.append((texts.text(.customer), customerName)) }
+    return rows
+  }
+
+  /// What stands below the lines: what they come to.
+  func sums(_ texts: inout Texts) -> [Row] {
+    [(texts.text(.subtotal), texts.moneyText(subtotal)), (texts.text(.total), texts.moneyText(total))]
+  }
+}

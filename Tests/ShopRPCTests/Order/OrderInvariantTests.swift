@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Whatever is bought, called off, deleted and taken back: no piece is lost, no order changes with the catalogue, and sums are sums.
+@Suite struct OrderInvariantTests {
+  private static let products = ["a", "b", "c"]
+
+  private static func request(_ random: inout Seeded, _ orders: [String]) -> (method: String, params: String) {
+    let product = random.pick(products)
+    let order = #""orderId":"\#(random.pick(orders + ["none"]))""#
+    return switch random.below(16) {
+    case 0...3: ("cart.adjust", #"{"productId":"\#(product)","by":\#(random.below(6) - 1)}"#)
+    case 4, 5, 6: ("cart.checkout", random.below(3) == 0 ? #"{"expectedTotal":"20.00"}"# : "{}")
+    case 7: ("order.cancel", "{\(order)}")
+    case 8: ("order.advance", #"{\#(order),"to":"\#(random.pick(["paid", "fulfilled"]))"}"#)
+    case 9: ("order.again", "{\(order)}")
+    case 10: ("order.update", #"{\#(order),"comment":"\#(random.below(9))"}"#)
+    case 11: ("catalog.update", #"{"productId":"\#(product)","price":"\#(random.below(9)).50","name":"P\#(random.below(9))"}"#)
+    case 12: random.below(2) == 0 ? ("order.delete", "{\(order)}") : ("cart.clear", "{}")
+    case 13: ("history.redo", "{}")
+    default: ("history.undo", "{}")
+    }
+  }
+
+  /// Pieces of every product that are in stock, on open or fulfilled orders, and on fulfilled ones that were deleted.
+  private static func pieces(_ shop: borrowing Shop, deleted: [Order]) -> [ProductID: Int] {
+    var count: [ProductID: Int] = [:]
+    for id in products.map({ ProductID($0) }) { count[id] = shop.products[id]?.stock ?? 0 }
+    var orders = deleted
+    for (_, order) in shop.orders.all where order.status != .cancelled { orders.append(order) }
+    for order in orders { for line in order.lines { count[line.product, default: 0] += line.quantity } }
+    return count
+  }
+
+  @Test(arguments: 0..<25) func noPieceIsLost(_ seed: UInt64) throws {
+    var random = Seeded(7000 + seed)
+    let peer = try Peer(.fixed)
+    for id in Self.products { _ = peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"2.00","stock":20}}"#) }
+    let start = Self.pieces(peer.conversation.desk.shop, deleted: [])
+    // what they took stays taken, until the deletion is taken back
+    var fulfilled: [OrderID: Order] = [:]
+    var frozen: [OrderID: Order] = [:]
+    var placed = 0
+    for _ in 0..<120 {
+      let orders = peer.conversation.desk.shop.orders.ids.map(\.text).sorted()
+      let request = Self.request(&random, orders)
+      if peer.conversation.desk.shop.products.count == 3 || request.method != "history.undo" {
+        _ = peer.ask(request.method, request.params)
+      }
+      for (_, order) in peer.conversation.desk.shop.orders.all {
+        if order.status == .fulfilled { fulfilled[order.id] = order }
+        let before = frozen.updateValue(order, forKey: order.id) ?? order
+        #expect(before.lines == order.lines && before.total == order.total && before.createdAt == order.createdAt)
+        #expect(order.total.minorUnits == order.lines.reduce(0) { $0 + $1.total.minorUnits })
+        #expect(order.subtotal.minorUnits == order.lines.reduce(0) { $0 + $1.unitPrice.minorUnits * $1.quantity })
+        placed += 1
+      }
+      guard peer.conversation.desk.shop.products.count == 3 else { break }
+      let deleted = fulfilled.values.filter { peer.conversation.desk.shop.orders[$0.id] == nil }
+      #expect(Self.pieces(peer.conversation.desk.shop, deleted: deleted) == start)
+    }
+    #expect(placed > 0)
+  }
+
+  /// The same requests make the same shop, and the files tell of the same one.
+  @Test(arguments: 0..<6) func theFilesTellTheSame(_ seed: UInt64) throws {
+    let folder = try TestFolder()
+    var random = Seeded(7500 + seed)
+    var peer = try Peer(.stored(in: folder))
+    for id in Self.products { _ = peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"2.00","stock":20}}"#) }
+    for step in 0..<60 {
+      let request = Self.request(&random, peer.conversation.desk.shop.orders.ids.map(\.text).sorted())
+      #expect(peer.ask(request.method, request.params).part("error.data.kind") != "internalError")
+      guard step % 20 == 19 else { continue }
+      let state = ShopState(peer.conversation.desk.shop)
+      if random.below(2) == 0 { _ = peer.conversation.desk.compact() }
+      peer = try peer.restart()
+      #expect(ShopState(peer.conversation.desk.shop).facts == state.facts)
+      #expect(ShopState(peer.conversation.desk.shop).ordersFound == state.ordersFound)
+    }
+  }
+
+  /// Renamed, priced anew, in another currency, deleted: an order shows what was bought.
+  @Test func theCatalogueChangesNoOrder() throws {
+    let peer = try CartShop.peer()
+    let order = peer.order()
+    let told = peer.ask("order.get", about: order).part("result.order")
+    let changes = [
+      ("catalog.update", #"{"productId":"1","name":{"en":"Else","de":"Anders"},"price":"9.99"}"#),
+      ("catalog.update", #"{"productId":"2","price":{"amount":"1","currency":"EUR"}}"#), ("catalog.delete", #"{"productId":"1"}"#),
+      ("data.reset", #"{"scope":"catalog","confirm":"reset"}"#), ("data.reset", #"{"scope":"carts","confirm":"reset"}"#),
+    ]
+    for change in changes {
+      #expect(peer.ask(change.0, change.1).fault == "")
+      #expect(peer.ask("order.get", about: order).part("result.order") == told)
+    }
+    #expect(peer.ask("order.get", about: order, meta: #""locale":"de""#).part("result.order.lines.0.name") == "Ding 1")
+  }
+}

@@ -1,0 +1,50 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Orders can be erased, alone or with everything, and are counted.
+@Suite struct OrderResetTests {
+  private func counts(_ peer: Peer) -> String { peer.ask("service.status").part("result.counts.orders") }
+
+  @Test func theirScopeErasesThemAlone() throws {
+    let peer = try CartShop.peer()
+    let first = peer.order()
+    peer.conversation.desk.session.customer = CustomerID("ann")
+    _ = peer.order([("1", 1)])
+    peer.conversation.desk.session.customer = .guest
+    #expect(counts(peer) == "2")
+    let reset = #"{"scope":"orders","confirm":"reset"}"#
+    let tried = peer.ask("data.reset", reset, meta: #""dryRun":true"#)
+    #expect(tried.part("result.removed.orders") == "2")
+    #expect(tried.part("result.confirmation.message") == "All 2 orders of all customers will be erased. This cannot be undone.")
+    #expect(counts(peer) == "2" && peer.ask("order.get", about: first).fault == "")
+    #expect(peer.ask("data.reset", reset).part("result.removed.orders") == "2")
+    #expect(counts(peer) == "0" && peer.ask("order.list").part("result.count") == "0")
+    #expect(peer.ask("order.get", about: first).fault == "notFound what=order id=\(first)")
+    // what was taken stays taken
+    #expect(peer.stock(of: "2") == 2)
+    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).fault == "notFound what=cart id=cart-1")
+    #expect(peer.order([("1", 1)]) != "")
+  }
+
+  @Test(arguments: ResetScope.allCases) func otherScopesKeepThem(_ scope: ResetScope) throws {
+    let peer = try CartShop.peer()
+    _ = peer.order()
+    _ = peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#)
+    #expect(counts(peer) == ([.all, .orders].contains(scope) ? "0" : "1"))
+    #expect(peer.ask("catalog.trending").fault == "")
+  }
+
+  /// A reset that is taken back, as when it cannot be stored, leaves what is derived from orders true.
+  @Test func aTrialLeavesThemFound() throws {
+    let peer = try CartShop.peer()
+    let order = peer.order()
+    let trending = peer.ask("catalog.trending").part("result")
+    for scope in [ResetScope.orders, .all] {
+      _ = peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#, meta: #""dryRun":true"#)
+      #expect(peer.ask("order.list").part("result.orders.0.id") == order)
+      #expect(peer.ask("catalog.trending").part("result") == trending)
+    }
+  }
+}
