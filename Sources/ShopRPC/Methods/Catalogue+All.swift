@@ -19,6 +19,7 @@ extension Catalogue {
     Entry(CatalogSearch.self),
     Entry(CatalogCategories.self),
     Entry(CatalogSections.self),
+    Entry(CatalogTrending.self),
     Entry(CatalogPut.self),
     Entry(CatalogUpdate.self),
     Entry(confirmable: CatalogDelete.self),

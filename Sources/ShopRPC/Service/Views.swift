@@ -2,6 +2,7 @@
 final class Views {
   /// Of the catalogue.
   let catalog = CatalogView()
+  let sales = SalesView()
   let lists = ListViews()
   let changes = ChangeIndex()
 }

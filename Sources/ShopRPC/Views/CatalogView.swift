@@ -9,6 +9,8 @@ final class CatalogView {
     /// The number of its category, or -1.
     let category: Int32
     let isInStock: Bool
+    /// How many customers have marked it.
+    let marks: Int
   }
 
   /// By place; nil where there is no product.
@@ -61,7 +63,9 @@ final class CatalogView {
   }
 
   private func facts(of product: Product) -> Facts {
-    Facts(id: product.id.text, category: product.category.map { categories.number(of: $0) } ?? -1, isInStock: product.stock != 0)
+    Facts(
+      id: product.id.text, category: product.category.map { categories.number(of: $0) } ?? -1, isInStock: product.stock != 0,
+      marks: product.rating?.count ?? 0)
   }
 
   /// Following one change costs as much as deriving so many products again.

@@ -1,0 +1,36 @@
+import ShopModel
+
+/// The products that are asked for most.
+enum CatalogTrending: Query {
+  static let name = "catalog.trending"
+  static let summary = "Answers the products that are asked for most; the same until something is ordered or a month goes by."
+
+  struct Params: Wire {
+    let limit: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("limit", \.limit, .integer(Limits.page), default: 10, "How many products at most."))
+  }
+
+  struct Result: Wire {
+    let products: [ProductView]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "products", \.products, .array(ProductView.shape),
+        "By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name and id."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+    let (catalog, sales) = (context.views.catalog, context.views.sales)
+    catalog.follow(shop.products)
+    sales.follow(shop.orders, after: Timestamp(milliseconds: context.now.milliseconds - lately))
+    let language = Language(matching: context.language) ?? .english
+    let places = catalog.trending(params.limit, sales.units, language, of: shop.products)
+    return Result(products: shop.views(of: places, context))
+  }
+
+  /// 30 days in milliseconds.
+  private static let lately = 30 * 86_400_000
+}
