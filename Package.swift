@@ -23,9 +23,11 @@ let package = Package(
   targets: [
     .target(name: "ShopModel", swiftSettings: strict),
     .target(name: "Persistence", swiftSettings: strict),
+    // the system's crypt(3), with which passwords are kept
+    .systemLibrary(name: "CCrypt"),
     .executableTarget(
       name: "ShopRPC",
-      dependencies: ["ShopModel", "Persistence"],
+      dependencies: ["ShopModel", "Persistence", "CCrypt"],
       resources: [.embedInCode("Languages"), .embedInCode("Sample")],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),

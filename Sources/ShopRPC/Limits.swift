@@ -41,6 +41,16 @@ struct Limits: Sendable {
   static let languageLength = 1...35
   /// Languages that one text is given in: more than any shop has.
   static let translations = 100
+  /// Scalars of a password: room for a sentence; in UTF-8 all of them still fit into what `crypt(3)` takes.
+  static let passwordLength = 1...125
+  /// Bytes of a token that is given: more than ours have.
+  static let tokenLength = 1...255
+  /// Bytes of an e-mail address by RFC 5321, which are scalars at least.
+  static let emailLength = 1...254
+  /// Scalars of a username.
+  static let usernameLength = 1...64
+  /// Characters of a phone number with blanks and an extension.
+  static let phoneLength = 1...40
   /// Things told of a long list at once: a screenful many times over, and an answer that is written in milliseconds.
   static let page = 1...1000
   /// Characters of a cursor: room for the fingerprint of a query, a number and an id, in hexadecimal digits.

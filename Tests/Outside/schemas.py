@@ -12,7 +12,8 @@ import strict_json
 DRAFT = "http://json-schema.org/draft-07/schema#"
 
 # Members that schemas here may have. The meta-schema lets any name pass, so a misspelt one would say nothing.
-KEYWORDS = set(Draft7Validator.META_SCHEMA["properties"])
+# Section 10.3 of draft-07 has `writeOnly`, which the meta-schema forgot at first.
+KEYWORDS = set(Draft7Validator.META_SCHEMA["properties"]) | {"writeOnly"}
 
 # Keywords that hold schemas, by how they hold them.
 ONE = ("additionalProperties", "additionalItems", "contains", "not", "if", "then", "else", "propertyNames")

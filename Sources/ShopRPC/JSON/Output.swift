@@ -11,6 +11,11 @@ import Glibc
   /// The amount that was written last.
   var lastMoney = LastMoney()
 
+  /// Where secrets were written.
+  var secrets: [Range<Int>] = []
+  /// Whether secrets are written as null.
+  var hidesSecrets = false
+
   /// Room for `capacity` bytes at first; it doubles when it is full.
   init(capacity: Int = 1 << 14) {
     unsafe base = .allocate(capacity: capacity)
@@ -36,6 +41,7 @@ import Glibc
   mutating func clear(keeping limit: Int = 1 << 20) {
     count = 0
     lastMoney.bytes = 0..<0
+    if !secrets.isEmpty { secrets.removeAll() }
     if capacity > limit { resize(limit) }
   }
 
@@ -44,6 +50,7 @@ import Glibc
     precondition(count >= 0 && count <= self.count, "a cut behind the end")
     self.count = count
     if lastMoney.bytes.upperBound > count { lastMoney.bytes = 0..<0 }
+    if !secrets.isEmpty { secrets.removeAll { $0.upperBound > count } }
   }
 
   @inline(__always) mutating func byte(_ byte: UInt8) {

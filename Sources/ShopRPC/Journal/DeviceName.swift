@@ -7,7 +7,7 @@ enum DeviceName {
   static func of(_ device: String) -> String { text(device.utf8.reduce(0) { mixed($0 ^ UInt64($1)) }) }
 
   /// A permutation of 64-bit numbers that spreads every bit (SplitMix64's finalizer).
-  private static func mixed(_ seed: UInt64) -> UInt64 {
+  static func mixed(_ seed: UInt64) -> UInt64 {
     var bits = seed &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB

@@ -33,6 +33,11 @@ import Testing
     #expect(found == [])
   }
 
+  /// What works with passwords in C is one small file.
+  @Test func hashesAreMadeInOnePlace() {
+    #expect(imports(below: "") { $0 == "CCrypt" } == ["ShopRPC/Secrets/Crypt.swift: internal import CCrypt"])
+  }
+
   @Test func nothingIsForced() {
     let words = ["try!", "as! ", "fatalError(", "@unchecked", "nonisolated(unsafe)"]
     let found = Self.sources.flatMap { source in
