@@ -20,6 +20,7 @@ NOT_SHOWN = {
     ("cart.create", "notAllowed"): "needs 1,000 carts",
     ("cart.checkout", "notAllowed"): "needs 100,000 orders",
     ("cart.checkout", "quantityLimit"): "needs a cart that two devices filled at once",
+    ("account.register", "notAllowed"): "needs 100,000 customers",
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
     ("list.add", "notAllowed"): "needs 10,000 items",
     ("data.compact", "notAllowed"): "needs a record of a later version in the store",

@@ -22,6 +22,7 @@ package enum ResetScope: String, CaseIterable, Hashable, Sendable {
   /// All items and locations.
   case lists
   case prefs
+  /// All customers with their carts.
   case accounts
 
   /// The domains that it changes, `data` aside.
@@ -33,7 +34,7 @@ package enum ResetScope: String, CaseIterable, Hashable, Sendable {
     case .orders: [.order]
     case .lists: [.list, .location]
     case .prefs: [.prefs, .locale]
-    case .accounts: [.account]
+    case .accounts: [.account, .cart, .order]
     }
   }
 }

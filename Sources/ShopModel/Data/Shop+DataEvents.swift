@@ -21,9 +21,21 @@ extension ShopContents {
     case .lists: (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
     case .prefs: rest.settings = Settings()
     case .orders: (rest.orders, rest.orderIndex) = (Table(), OrderIndex())
-    case .accounts: break  // there are none yet
+    case .accounts: rest.dropAccounts()
     }
     return rest
+  }
+
+  /// Takes away all customers with what is theirs; the guest's stays.
+  private mutating func dropAccounts() {
+    (customers, customerIndex) = (Table(), CustomerIndex())
+    for cart in carts.ids.sorted() where carts[cart]?.owner != .guest { carts.remove(cart) }
+    for id in orders.ids.sorted() {
+      guard let order = orders[id], order.owner != .guest else { continue }
+      orderIndex.remove(order)
+      orders.remove(id)
+    }
+    holders = holders.filter { $0.key == .guest }
   }
 
   /// Takes the lines out of all carts.

@@ -8,6 +8,8 @@ struct ShopContents: Sendable {
   var items = Table<ItemID, ListItem>()
   var itemIndex = ItemIndex()
   var locations = Table<LocationID, Location>()
+  var customers = Table<CustomerID, Customer>()
+  var customerIndex = CustomerIndex()
   var settings = Settings()
   var timer = ShopTimer()
   var kept = KeptAnswers()
@@ -18,7 +20,7 @@ extension Shop {
   var contents: ShopContents {
     ShopContents(
       products: products, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items, itemIndex: itemIndex,
-      locations: locations, settings: settings, timer: timer, kept: kept)
+      locations: locations, customers: customers, customerIndex: customerIndex, settings: settings, timer: timer, kept: kept)
   }
 
   /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
@@ -28,6 +30,7 @@ extension Shop {
     (products, carts, holders) = (contents.products.renewed, contents.carts.renewed, contents.holders)
     (orders, orderIndex) = (contents.orders.renewed, contents.orderIndex)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
+    (customers, customerIndex) = (contents.customers.renewed, contents.customerIndex)
     (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
   }
 }

@@ -33,6 +33,7 @@ extension Inverse {
       .value(.holder(CartHolderRecord(customer: customer, holder: before ?? CartHolder())))
     case .cart(.lineAdded), .cart(.lineChanged), .cart(.lineRemoved): .partly
     case .order(.order(_, let before)): Former(before) { .order($0) }
+    case .account(.customer(_, let before)): Former(before) { .customer($0) }
     case .settings(let before): .value(.settings(before))
     case .timer(let before): .value(.timer(before))
     case .contents, .kept, .revision, .touched: nil

@@ -46,8 +46,9 @@ extension Thing {
     case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
+    // changes of accounts are never taken back
     case .order(let id): .order(.removed(OrderRemoved(order: id)))
-    case .holder, .settings, .timer: nil
+    case .customer, .holder, .settings, .timer: nil
     }
   }
 }

@@ -35,7 +35,7 @@ struct SoundnessCheck {
       case .product(let id): products.insert(id)
       case .location(let id) where id != .unknown: locations.insert(id)
       case .cart(let id): carts.insert(id)
-      case .location, .item, .order, .holder, .settings, .timer: break
+      case .location, .item, .order, .customer, .holder, .settings, .timer: break
       }
     }
     let all: [Obstacle] = [.carts(of: products), .items(at: locations), .users(of: carts)]

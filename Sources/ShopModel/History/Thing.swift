@@ -3,6 +3,7 @@ package enum Thing: Hashable, Sendable {
   case location(LocationID)
   case product(ProductID)
   case item(ItemID)
+  case customer(CustomerID)
   case cart(CartID)
   case order(OrderID)
   /// Which cart a customer uses, and how many were made by use.
@@ -18,6 +19,7 @@ extension Thing: Comparable {
     case (.location(let left), .location(let right)): left < right
     case (.product(let left), .product(let right)): left < right
     case (.item(let left), .item(let right)): left < right
+    case (.customer(let left), .customer(let right)): left < right
     case (.cart(let left), .cart(let right)): left < right
     case (.order(let left), .order(let right)): left < right
     case (.holder(let left), .holder(let right)): left < right
@@ -30,11 +32,12 @@ extension Thing: Comparable {
     case .location: 0
     case .product: 1
     case .item: 2
-    case .cart: 3
-    case .holder: 4
-    case .order: 5
-    case .settings: 6
-    case .timer: 7
+    case .customer: 3
+    case .cart: 4
+    case .holder: 5
+    case .order: 6
+    case .settings: 7
+    case .timer: 8
     }
   }
 }

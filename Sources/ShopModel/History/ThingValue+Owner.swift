@@ -4,6 +4,7 @@ extension ThingValue {
     switch self {
     case .cart(let cart): cart.owner
     case .order(let order): order.owner
+    case .customer(let customer): customer.id
     case .holder(let record): record.customer
     case .location, .product, .item, .settings, .timer: nil
     }
@@ -19,6 +20,7 @@ extension Thing {
     case .item: [.list]
     case .cart, .holder: [.cart]
     case .order: [.order]
+    case .customer: [.account]
     case .settings: [.locale, .prefs]
     case .timer: [.timer]
     }

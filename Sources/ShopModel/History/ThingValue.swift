@@ -3,6 +3,7 @@ package enum ThingValue: Hashable, Sendable {
   indirect case location(Location)
   indirect case product(Product)
   indirect case item(ListItem)
+  indirect case customer(Customer)
   indirect case cart(CartRecord)
   indirect case order(Order)
   indirect case holder(CartHolderRecord)
@@ -17,6 +18,7 @@ extension Shop {
     case .location(let id): locations[id].map { .location($0) }
     case .product(let id): products[id].map { .product($0) }
     case .item(let id): items[id].map { .item($0) }
+    case .customer(let id): customers[id].map { .customer($0) }
     case .cart(let id): record(of: id).map { .cart($0) }
     case .order(let id): orders[id].map { .order($0) }
     case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
@@ -44,6 +46,7 @@ extension ThingValue {
     case .location(let location): .location(.put(location))
     case .product(let product): .catalog(.put(product))
     case .item(let item): .list(.put(item))
+    case .customer(let customer): .account(.put(customer))
     case .cart(let cart): .cart(.put(cart))
     case .order(let order): .order(.put(order))
     case .holder(let holder): .cart(.holder(holder))

@@ -68,6 +68,7 @@ extension Former {
     switch (self, value) {
     case (.absent, nil): return false
     case (.value(.holder(let before)), .holder(let after)) where before.holder.open == after.holder.open: return false
+    case (.value(.customer(let before)), .customer(let after)) where before.withoutSecrets == after.withoutSecrets: return false
     case (.value(let before), let value?) where before == value: return false
     default: break
     }

@@ -14,7 +14,7 @@ extension ShopContents {
   /// Everything there is.
   fileprivate var things: [Thing] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
-      + orders.ids.map { .order($0) } + holders.keys.map { .holder($0) } + [.settings, .timer]
+      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) } + [.settings, .timer]
   }
 }
 
@@ -25,6 +25,7 @@ extension Inverse {
     case .catalog(.product(let id, _)): .product(id)
     case .list(.item(let id, _)): .item(id)
     case .location(.location(let id, _)): .location(id)
+    case .account(.customer(let id, _)): .customer(id)
     case .cart(let step): step.thing(in: shop)
     case .order(.order(let id, _)): .order(id)
     case .settings: .settings

@@ -47,7 +47,7 @@ extension Shop {
   }
 
   /// Whom an order is for when the customer does not say: guests have no name.
-  private func nameOnOrders(of customer: CustomerID) -> String? { nil }
+  private func nameOnOrders(of customer: CustomerID) -> String? { customers[customer]?.name }
 
   /// The cart that is to be ordered, with something in it.
   private func cartToOrder(_ id: CartID?, of customer: CustomerID) throws(OrderRefusal) -> Cart {

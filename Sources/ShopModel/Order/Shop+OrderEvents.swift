@@ -15,6 +15,11 @@ extension Shop {
     }
   }
 
+  /// Takes away all orders of a customer.
+  mutating func removeOrders(of customer: CustomerID, _ log: inout UndoLog) {
+    for place in orderIndex.places(of: customer) { if let id = orders[place: place]?.id { set(id, to: nil, &log) } }
+  }
+
   private mutating func change(_ id: OrderID, _ log: inout UndoLog, _ body: (inout Order) -> Void) {
     guard var order = orders[id] else { return }
     body(&order)

@@ -6,6 +6,7 @@ package enum Event: Hashable, Sendable {
   indirect case order(OrderEvent)
   indirect case list(ListEvent)
   indirect case location(LocationEvent)
+  indirect case account(AccountEvent)
   case setting(SettingEvent)
   case timer(TimerEvent)
   indirect case data(DataEvent)
@@ -20,6 +21,7 @@ package enum Event: Hashable, Sendable {
     case .order: .order
     case .list: .list
     case .location: .location
+    case .account: .account
     case .setting(let event): event.topic
     case .timer: .timer
     case .data: .data
@@ -34,16 +36,28 @@ extension Event {
     switch self {
     case .catalog(.removed): .cart
     case .location(.removed): .list
+    case .account(.erased): .cart
     default: nil
     }
   }
 
+  /// A third domain that it changes: whoever is gone leaves neither carts nor orders.
+  var thirdTopic: Topic? { if case .account(.erased) = self { .order } else { nil } }
+
   /// Everything of some kind at once; nil when it is about one thing.
   var ofEverything: DataEvent? { if case .data(let event) = self { event } else { nil } }
 
+  /// Whether it erases things together with their past.
+  package var erases: Bool {
+    switch self {
+    case .data(.reset), .account(.erased): true
+    default: false
+    }
+  }
+
   /// Whether both touch the same topics when the change they are part of ends.
   package func touchesTheSame(as other: Event) -> Bool {
-    topic == other.topic && secondTopic == other.secondTopic && ofEverything == other.ofEverything
+    topic == other.topic && secondTopic == other.secondTopic && thirdTopic == other.thirdTopic && ofEverything == other.ofEverything
   }
 }
 

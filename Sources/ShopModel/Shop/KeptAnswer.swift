@@ -65,9 +65,18 @@ package struct KeptAnswers: Sendable {
     return .kept(key, over: over, before: before, place: place ?? order.count - 1)
   }
 
+  /// Forgets all answers to these customers.
+  mutating func forget(_ customers: Set<CustomerID>) -> KeptInverse {
+    let before = self
+    order.removeAll { customers.contains($0.customer) }
+    answers = answers.filter { !customers.contains($0.key.customer) }
+    return .forgotten(before)
+  }
+
   /// Takes back the last step.
   mutating func takeBack(_ step: KeptInverse) {
     switch step {
+    case .forgotten(let before): self = before
     case .continued(let key, let size):
       guard let result = answers[key]?.result else { return }
       answers[key]?.result = String(decoding: result.utf8.prefix(size), as: UTF8.self)
@@ -90,6 +99,8 @@ enum KeptInverse: Sendable {
   case continued(KeptAnswers.Key, behind: Int)
   /// An answer was put at the end. `over` were forgotten before, oldest first; `before` stood under the same key at `place`.
   case kept(KeptAnswers.Key, over: [KeptAnswer], before: KeptAnswer?, place: Int)
+  /// Some were forgotten; these were there before. That happens too seldom for the copies to matter.
+  indirect case forgotten(KeptAnswers)
 }
 
 extension KeptAnswer {

@@ -9,6 +9,8 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
   package internal(set) var locations = Table<LocationID, Location>()
+  package internal(set) var customers = Table<CustomerID, Customer>()
+  var customerIndex = CustomerIndex()
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
   /// Another one after every change of the settings, also one that is taken back: what follows them compares nothing else.
   package private(set) var settingsMark = ChangeMark()
@@ -29,6 +31,7 @@ package struct Shop: ~Copyable, Sendable {
     case .order(let event): apply(event, &log)
     case .list(let event): apply(event, at, &log)
     case .location(let event): apply(event, at, &log)
+    case .account(let event): apply(event, &log)
     case .setting(let event): apply(event, &log)
     case .timer(let event): apply(event, &log)
     case .data(let event): apply(event, at, &log)
@@ -45,6 +48,7 @@ package struct Shop: ~Copyable, Sendable {
     for event in events {
       touch(event.topic, &log)
       touch(event.secondTopic, &log)
+      touch(event.thirdTopic, &log)
       if let event = event.ofEverything { for topic in event.scope.topics { touch(topic, &log) } }
     }
   }

@@ -5,6 +5,7 @@ enum Inverse: Sendable {
   indirect case order(OrderInverse)
   indirect case list(ListInverse)
   indirect case location(LocationInverse)
+  indirect case account(AccountInverse)
   indirect case settings(Settings)
   case timer(ShopTimer)
   indirect case kept(KeptInverse)
@@ -42,6 +43,7 @@ extension Shop {
       case .order(let step): takeBack(step)
       case .list(let step): takeBack(step)
       case .location(let step): takeBack(step)
+      case .account(let step): takeBack(step)
       case .settings(let before): settings = before
       case .timer(let before): timer = before
       case .kept(let step): kept.takeBack(step)

@@ -41,6 +41,12 @@ package struct CustomerID: Identifier {
   package init(_ text: String) { self.text = text }
 }
 
+/// What a session can log in with; the part of a token that is not secret.
+package struct TokenID: Identifier {
+  package let text: String
+  package init(_ text: String) { self.text = text }
+}
+
 /// A shopping list.
 package struct ListID: Identifier {
   /// The list that exists from the first use.

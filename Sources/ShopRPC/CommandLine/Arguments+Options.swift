@@ -9,8 +9,12 @@ extension Arguments {
     }
     if flags[.data] != nil, flags[.ephemeral] != nil { throw .conflict(.data, .ephemeral) }
     if flags[.ephemeral] == nil, options.directory == nil { options.directory = try usualDirectory() }
+    options.accessToken = environment(Self.token).map { Secret($0) }
     return options
   }
+
+  /// The variable that holds a token of `account.login`: a command line could be read by everybody.
+  private static let token = "SHOP_RPC_TOKEN"
 
   private func apply(_ flag: Flag, _ value: String, to options: inout Options) throws(Mistake) {
     switch flag {

@@ -1,6 +1,9 @@
 extension Texts {
   /// One sentence about an error, with its facts.
   mutating func text(of fault: Fault) -> String {
+    if fault.kind == .invalidCredentials, case .integer(let seconds)? = fault.facts.first(where: { $0.name == "retryAfter" })?.value {
+      return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
+    }
     guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
     let facts = fault.facts + [Fact("count", .integer(fault.problems.count))]
     return text(key, key.arguments(from: facts))

@@ -84,8 +84,8 @@ final class ChangeIndex {
 }
 
 extension Event {
-  /// Whether it cannot be undone: what was erased is meant to be gone.
-  fileprivate var isFinal: Bool { if case .data(.reset) = self { true } else { false } }
+  /// Whether it cannot be undone: what was erased is meant to be gone, and who logged in was there.
+  fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
 }
 
 extension Tale {

@@ -33,6 +33,11 @@ struct Teller {
     switch method {
     case CatalogImport.name: return Tale(key: .historyCatalogImported, count: count)
     case DataSample.name: return Tale(key: .sampleTitle)
+    // the guest's cart comes along by the way
+    case AccountRegister.name: return Tale(key: .historyAccountRegistered)
+    case AccountLogin.name: return Tale(key: .historyLoggedIn)
+    case AccountLogout.name: return Tale(key: .historyLoggedOut)
+    case AccountUpdate.name: return Tale(key: .historyAccountChanged)
     case LocationMove.name: return Tale(key: .historyLocationsMoved)
     default: break
     }

@@ -20,6 +20,7 @@ extension Telling {
     case .order(let event): self.init(of: event, in: shop)
     case .list(let event): self.init(of: event, in: shop)
     case .location(let event): self.init(of: event, in: shop)
+    case .account(let event): self.init(of: event)
     case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
     case .setting(.languages): self.init(.language)
     case .setting(.preferenceSet(let preference)): self.init(preference.key)
@@ -53,6 +54,17 @@ extension Telling {
     case .removed(let fact): self.init(.historyProductRemoved, fact.product, in: shop)
     case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
     case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    }
+  }
+
+  private init?(of event: AccountEvent) {
+    switch event {
+    case .registered: self.init(key: .historyAccountRegistered)
+    case .loggedIn: self.init(key: .historyLoggedIn)
+    case .changed: self.init(key: .historyAccountChanged)
+    case .revoked: self.init(key: .historyTokensRevoked)
+    case .erased: self.init(key: .historyAccountDeleted)
+    case .put: return nil
     }
   }
 

@@ -25,6 +25,8 @@ struct UndoStacks {
 
   /// A change that takes nothing back leaves nothing to make again; behind one that cannot be undone nothing can.
   private mutating func push(_ entry: PastEntry) {
+    // a login is no step of shopping: what was done before it can still be taken back
+    if entry.topics.contains(.account) { return }
     redoable.removeAll()
     if entry.isUndoable { undoable.append(entry.revision) } else { undoable.removeAll() }
   }

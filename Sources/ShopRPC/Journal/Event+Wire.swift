@@ -5,6 +5,7 @@ extension Event: Wire {
     Case("catalog", CatalogEvent.shape, Self.catalog) { if case .catalog(let event) = $0 { event } else { nil } },
     Case("list", ListEvent.shape, Self.list) { if case .list(let event) = $0 { event } else { nil } },
     Case("location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
+    Case("account", AccountEvent.shape, Self.account) { if case .account(let event) = $0 { event } else { nil } },
     Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
     Case("order", OrderEvent.shape, Self.order) { if case .order(let event) = $0 { event } else { nil } },
     Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },

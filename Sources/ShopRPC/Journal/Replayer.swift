@@ -60,7 +60,7 @@ final class Replayer {
       method = transaction.method
       for event in transaction.events {
         shop.apply(event, at: transaction.at, &log)
-        if case .data(.reset) = event {
+        if event.erases {
           owedErasure = sequence
           restarts += 1
         }

@@ -93,6 +93,14 @@ extension Catalogue {
     Entry(LocationMove.self),
     Entry(confirmable: LocationDelete.self),
 
+    // Account
+    Entry(AccountRegister.self),
+    Entry(AccountLogin.self),
+    Entry(confirmable: AccountLogout.self),
+    Entry(AccountGet.self),
+    Entry(AccountUpdate.self),
+    Entry(confirmable: AccountDelete.self),
+
     // Catalogue
     Entry(CatalogImport.self),
 

@@ -17,6 +17,8 @@ final class Entry: Sendable {
   let tellsRevision: Bool
   let isConfirmable: Bool
   let usesFiles: Bool
+  /// Whether `requireLogin` keeps guests from it: what changes carts, and all that is about orders.
+  let needsLogin: Bool
   /// Whether it can be one of the calls of a transaction.
   let fitsTransaction: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
@@ -72,7 +74,9 @@ final class Entry: Sendable {
     name = Name(M.name)
     summary = M.summary
     self.verb = verb
-    errors = M.errors
+    let domain = M.name.prefix { $0 != "." }
+    needsLogin = domain == Topic.order.rawValue || domain == Topic.cart.rawValue && verb == .change
+    errors = M.errors + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])
     tellsRevision = M.tellsRevision
     usesFiles = M.usesFiles
     self.isConfirmable = isConfirmable
@@ -110,7 +114,7 @@ final class Entry: Sendable {
   /// What tells this call from another with the same idempotency key; made only when there is one.
   @inline(__always)
   static func call<M: Method>(_: M.Type, _ params: M.Params) -> Desk.Call {
-    Desk.Call(method: M.name) { output in M.Params.shape.write(params, &output) }
+    Desk.Call(method: M.name, changesCustomer: M.changesCustomer) { output in M.Params.shape.write(params, &output) }
   }
 
   /// `,"confirmation":{…}}` in place of the `}` that was written last.

@@ -13,11 +13,14 @@ protocol Method: SendableMetatype {
   static var errors: [ErrorKind] { get }
   /// Whether its result ends with the revision of the store.
   static var tellsRevision: Bool { get }
+  /// Whether the session may be another customer's afterwards.
+  static var changesCustomer: Bool { get }
   /// Whether it works on what is in the files, so that the group's changes must be there before.
   static var usesFiles: Bool { get }
 }
 
 extension Method {
+  static var changesCustomer: Bool { false }
   static var usesFiles: Bool { false }
   static var errors: [ErrorKind] { [] }
   static var tellsRevision: Bool { true }

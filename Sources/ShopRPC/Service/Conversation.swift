@@ -102,6 +102,7 @@ struct Conversation: ~Copyable {
     desk.output.raw(#","result":"#)
     desk.resultStart = desk.output.count
     let mark = desk.log.count
+    desk.needsLogin = desk.catalogue.entries[index].needsLogin
     do throws(Fault) { try desk.catalogue.entries[index].run(document, &desk) } catch {
       desk.returnToPresent()
       desk.shop.rollBack(&desk.log, to: mark)

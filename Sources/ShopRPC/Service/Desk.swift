@@ -36,6 +36,10 @@ struct Desk: ~Copyable {
   var subscriptions = Subscriptions()
   /// What they are to be told.
   let reporter: Reporter
+  /// Whether the request is one that `requireLogin` keeps guests from.
+  var needsLogin = false
+  /// The logins that failed lately.
+  var attempts = LoginAttempts()
   /// The language that was set last on the store, looked up once.
   var storedLanguage = StoredLanguage()
   /// The settings that the context goes by; nil when it must look again.
@@ -52,6 +56,7 @@ struct Desk: ~Copyable {
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     context.files = options.files
     adoptSettings()
+    session.login = options.accessToken.map { .given($0) } ?? .guest
   }
 }
 
@@ -59,12 +64,15 @@ extension Desk {
   /// Which call a key belongs to: the method, and how its params are written.
   struct Call {
     let method: String
+    /// Whether the session may be another customer's afterwards.
+    var changesCustomer = false
     let write: (inout Output) -> Void
   }
 
   /// Makes sure that a look sees what other processes did, and the point in time that is asked for.
   mutating func look() throws(Fault) {
     try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) }
+    if !session.isGuest || needsLogin { try identify() }
     if let moment = meta?.asOf { try travel(to: moment) }
   }
 
@@ -85,6 +93,7 @@ extension Desk {
   /// Takes the lock for the group's changes, and sees what other processes did before.
   @inline(__always) private mutating func begin() throws(Fault) {
     try catchUp { (desk) throws(Fault) in try desk.ledger.begin(&desk.shop, now: desk.context.now) }
+    if !session.isGuest || needsLogin { try identify() }
   }
 
   /// Lets `body` take in what other processes did; when everything began afresh, so does what is derived from it.
@@ -106,12 +115,15 @@ extension Desk {
 
   @inline(never)
   private mutating func unusualChange(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
-    if isGathering { return try decide(&self) }
+    if isGathering {
+      if needsLogin { try identify() }
+      return try decide(&self)
+    }
     guard let meta else { return }
     if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     context.isDryRun = meta.isDryRun
     if meta.isDryRun { try look() } else { try begin() }
-    let key = meta.idempotencyKey.map { Idempotency.Key(text: $0, fingerprint: Idempotency.fingerprint(of: call)) }
+    let key = meta.idempotencyKey.map { Idempotency.Key($0, of: call, by: context.customer) }
     if let key, try repeatAnswer(to: key) { return }
     if let revision = meta.ifRevision, lastChange(before: call) > revision || revision > shop.revision {
       throw Fault(.revisionMismatch, [Fact("current", .integer(shop.revision))])

@@ -6,11 +6,20 @@ enum Idempotency {
   struct Key {
     let text: String
     let fingerprint: String
+    /// Whose key it is. A call that logs in or out may come again from whoever the session is by then: its key is the guest's.
+    let customer: CustomerID
+
+    init(_ text: String, of call: Desk.Call, by customer: CustomerID) {
+      self.text = text
+      fingerprint = Idempotency.fingerprint(of: call)
+      self.customer = call.changesCustomer ? .guest : customer
+    }
   }
 
-  /// A short text that differs for every method and params: a 128-bit FNV-1a hash of how they are written.
+  /// A short text that differs for every method and params, secrets aside: a 128-bit FNV-1a hash of how they are written.
   static func fingerprint(of call: Desk.Call) -> String {
     var output = Output()
+    output.hidesSecrets = true
     output.raw(call.method)
     output.byte(0x20)
     call.write(&output)
@@ -30,7 +39,7 @@ enum Idempotency {
 extension Desk {
   /// Writes the answer that is kept for `key`, if there is one. The key of another call is refused.
   mutating func repeatAnswer(to key: Idempotency.Key) throws(Fault) -> Bool {
-    guard let kept = shop.kept.answer(to: key.text, of: context.customer, now: context.now) else { return false }
+    guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
     guard kept.fingerprint == key.fingerprint else { throw Fault(.idempotencyKeyReused) }
     output.raw(kept.result)
     output.reopenObject()
@@ -40,8 +49,8 @@ extension Desk {
 
   /// Makes the answer just written part of the change.
   mutating func keep(_ key: Idempotency.Key) {
-    let result = output.text(from: resultStart)
-    let answer = KeptAnswer(customer: context.customer, key: key.text, fingerprint: key.fingerprint, result: result, at: context.now)
+    let result = output.textWithoutSecrets(from: resultStart)
+    let answer = KeptAnswer(customer: key.customer, key: key.text, fingerprint: key.fingerprint, result: result, at: context.now)
     for piece in answer.pieces(of: Limits.keptPiece) {
       shop.apply(.kept(piece), at: context.now, &log)
       events.append(.kept(piece))

@@ -18,6 +18,8 @@ struct Options {
   var seed: UInt64?
   /// Lines or headers; nil looks at the first byte.
   var framing: Framing.Style?
+  /// What the session logs in with at its start; nil for a guest.
+  var accessToken: Secret?
   /// Which files clients may name.
   var files = FileAccess.any
   /// The limits of the wire.

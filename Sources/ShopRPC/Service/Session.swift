@@ -11,11 +11,22 @@ struct Session {
     case ended(code: Int32)
   }
 
+  /// How the session is its customer.
+  enum Login {
+    case guest
+    /// By the token that the process was started with, which was not looked at yet.
+    case given(Secret)
+    /// By a token of the customer; for as long as it is not revoked.
+    case token(TokenID)
+  }
+
   var phase = Phase.open
   var isInitialized = false
+  /// Who logged in last; the guest when nobody has.
   var customer = CustomerID.guest
   /// What was chosen in this session, by `prefs.set` and `locale.set`.
   var wishes = Wishes()
+  var login = Login.guest
   /// Set by `locale.set` in this session.
   var chosenLanguage: Language? {
     get { wishes.language }
@@ -29,4 +40,7 @@ struct Session {
   var parent: Int32?
   /// A word that tells the session's own changes from others'.
   var id = ""
+
+  /// Whether nobody is logged in, nor means to be.
+  @inline(__always) var isGuest: Bool { if case .guest = login { true } else { false } }
 }

@@ -70,6 +70,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case groupNone = "label.groupNone"
   case groupRecent = "label.groupRecent"
   case guest = "label.guest"
+  case general = "label.general"
   case history = "label.history"
   case home = "label.home"
   case houseNumber = "label.houseNumber"

@@ -53,7 +53,8 @@ struct RandomEvents {
 
   /// Any fact.
   mutating func next() -> Event {
-    switch random.below(40) {
+    switch random.below(42) {
+    case 40, 41: .account(accountEvent())
     case 39: .data(.reset(random.pick(ResetScope.allCases)))
     case 0...4: .catalog(catalogEvent())
     case 5...6: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
@@ -89,6 +90,29 @@ struct RandomEvents {
     case 4: .resumed(moment)
     default: random.below(2) == 0 ? .reset(moment) : .put(ShopTimer(state: .running, accumulated: random.below(99), since: moment.at))
     }
+  }
+
+  private mutating func accountEvent() -> AccountEvent {
+    let id = owner()
+    let token = AccessToken(id: TokenID(random.pick(["t1", "t2"])), hash: "h", createdAt: Timestamp(milliseconds: random.below(100)))
+    switch random.below(8) {
+    case 0, 1: return .registered(customer(id))
+    case 2: return .put(customer(id))
+    case 3: return .loggedIn(TokenGiven(customer: id, token: token))
+    case 4: return .revoked(TokensRevoked(customer: id, tokens: [token.id]))
+    case 5: return .erased(CustomerErased(customer: id))
+    default:
+      let patch = CustomerPatch(
+        email: random.pick([nil, LoginName("B@x.org")]), username: .set(random.pick([nil, LoginName("bob")])),
+        phone: random.pick([.keep, .set(nil)]), secret: random.pick([nil, "$y$"]))
+      return .changed(CustomerChanged(customer: id, patch: patch))
+    }
+  }
+
+  private mutating func customer(_ id: CustomerID) -> Customer {
+    Customer(
+      id: id, name: "Ann", email: LoginName(random.pick(["a@x.org", "b@x.org"])), phone: random.pick([nil, "112"]),
+      address: random.pick([nil, Address(street: nil, number: "1", city: nil, zip: nil)]), createdAt: Timestamp(milliseconds: 1))
   }
 
   private mutating func kept() -> KeptAnswer {

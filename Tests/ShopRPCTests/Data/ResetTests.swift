@@ -29,7 +29,7 @@ import Testing
     (.orders, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=de", [.data, .order]),
     (.lists, "products=24 carts=3 lines=2 holders=2 items=0 locations=0 language=de", [.data, .list, .location]),
     (.prefs, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=", [.data, .prefs, .locale]),
-    (.accounts, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=de", [.data, .account]),
+    (.accounts, "products=24 carts=2 lines=1 holders=1 items=10 locations=6 language=de", [.data, .account, .cart, .order]),
   ]
 
   @Test(arguments: left) func itsScopeIsGone(_ scope: ResetScope, _ left: String, _ topics: [Topic]) throws {
@@ -55,6 +55,7 @@ import Testing
     (.carts, #"{"products":0,"carts":3,"orders":0,"items":0,"locations":0}"#),
     (.lists, #"{"products":0,"carts":0,"orders":0,"items":10,"locations":6}"#),
     (.orders, #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#),
+    (.accounts, #"{"products":0,"carts":1,"orders":0,"items":0,"locations":0}"#),
   ]
 
   @Test(arguments: removed) func itTellsWhatIsGone(_ scope: ResetScope, _ counts: String) throws {

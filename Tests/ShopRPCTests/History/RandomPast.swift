@@ -47,6 +47,8 @@ final class RandomPast {
     case .cart(.put(let record)): shop.carts[record.id].map { $0.owner == record.owner } ?? true
     case .list(.put(let item)): isThere(item.location)
     case .list(.changed(let fact)): fact.patch.location.map(isThere) ?? true
+    // never taken back
+    case .account: false
     default: true
     }
   }

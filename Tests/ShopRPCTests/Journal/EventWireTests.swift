@@ -45,6 +45,12 @@ import Testing
     #"{"id":"l1","product":"4643","name":{"und":"Milk","de":"Milch"},"quantity":2,"unitPrice":{"amount":"2.65","currency":"USD"},"#
     + #""subtotal":{"amount":"5.30","currency":"USD"},"total":{"amount":"5.30","currency":"USD"},"counted":true}"#
 
+  private static let ann = CustomerID("ann")
+  private static let customer = Customer(
+    id: ann, name: "Ann", email: LoginName("Ann@x.org"), username: LoginName("ANN"), phone: "112",
+    address: Address(street: nil, number: "1", city: nil, zip: nil), createdAt: moment, secret: "$y$",
+    tokens: [AccessToken(id: TokenID("t"), hash: "$5$", createdAt: Timestamp(milliseconds: -1))])
+
   static let facts: [(Event, String)] = [
     (.order(.placed(order)), #"{"order":{"placed":\#(orderText)}}"#), (.order(.put(order)), #"{"order":{"put":\#(orderText)}}"#),
     (
@@ -105,6 +111,29 @@ import Testing
     (
       .setting(.put(Settings(language: "en", otherLanguage: "de"))), #"{"setting":{"put":{"language":"en","otherLanguage":"de"}}}"#
     ),
+    (
+      .account(.registered(customer)),
+      #"{"account":{"registered":{"id":"ann","name":"Ann","email":"Ann@x.org","username":"ANN","phone":"112","#
+        + #""address":{"street":null,"number":"1","city":null,"zip":null},"createdAt":1768467600000,"secret":"$y$","#
+        + #""tokens":[{"id":"t","hash":"$5$","createdAt":-1}]}}}"#
+    ),
+    (
+      .account(.put(Customer(id: ann, name: "A", email: LoginName("a@x.org"), createdAt: moment))),
+      #"{"account":{"put":{"id":"ann","name":"A","email":"a@x.org","createdAt":1768467600000,"tokens":[]}}}"#
+    ),
+    (
+      .account(.loggedIn(TokenGiven(customer: ann, token: AccessToken(id: TokenID("t"), hash: "h", createdAt: moment)))),
+      #"{"account":{"loggedIn":{"customer":"ann","token":{"id":"t","hash":"h","createdAt":1768467600000}}}}"#
+    ),
+    (
+      .account(.changed(CustomerChanged(customer: ann, patch: CustomerPatch(username: .set(nil), secret: "s")))),
+      #"{"account":{"changed":{"customer":"ann","patch":{"username":null,"secret":"s"}}}}"#
+    ),
+    (
+      .account(.revoked(TokensRevoked(customer: ann, tokens: [TokenID("t"), TokenID("u")]))),
+      #"{"account":{"revoked":{"customer":"ann","tokens":["t","u"]}}}"#
+    ),
+    (.account(.erased(CustomerErased(customer: ann))), #"{"account":{"erased":{"customer":"ann"}}}"#),
     (.data(.reset(.all)), #"{"data":{"reset":"all"}}"#), (.data(.reset(.accounts)), #"{"data":{"reset":"accounts"}}"#),
     (.setting(.put(Settings())), #"{"setting":{"put":{}}}"#),
     (.setting(.languages(Languages(language: nil, other: nil))), #"{"setting":{"languages":{}}}"#),

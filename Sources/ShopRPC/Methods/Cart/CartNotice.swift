@@ -12,6 +12,12 @@ struct CartNotice: Wire {
     case soldOut
     /// There is less to pay than was expected.
     case totalLower
+    /// At a login: fewer pieces came along than the guest had.
+    case quantityCapped
+    /// At a login: the line stays with the guest, because the cart is in another currency.
+    case currencyDiffers
+    /// At a login: the line stays with the guest, because the cart is full.
+    case noRoom
   }
 
   let kind: Kind

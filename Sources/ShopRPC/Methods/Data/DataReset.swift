@@ -17,7 +17,8 @@ enum DataReset: ConfirmableAtDesk {
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
-        "scope", \.scope, .word, "What is erased: the catalog with the lines of all carts, lists with their locations, or all there is."),
+        "scope", \.scope, .word,
+        "What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all there is."),
       Field("confirm", \.confirm, .word, "The word `reset`, so that nothing is erased by mistake."))
   }
 
@@ -30,6 +31,7 @@ enum DataReset: ConfirmableAtDesk {
   static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
     let before = ShopCounts(desk.shop)
     desk.apply([.data(.reset(params.scope))])
+    if params.scope.topics.contains(.account) { desk.becomeGuest() }
     if !desk.context.isDryRun { desk.hasErased = true }
     if params.scope.topics.contains(.prefs) { desk.forgetWishes() }
     return Result(removed: before.minus(ShopCounts(desk.shop)))

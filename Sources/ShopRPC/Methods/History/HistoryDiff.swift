@@ -73,7 +73,11 @@ private struct PastWalk: ~Copyable {
 extension Difference {
   /// Whether the thing is the store's, or the customer's own.
   fileprivate func isVisible(to customer: CustomerID) -> Bool {
-    if case (.holder(let before)?, .holder(let after)?) = (before, after), before.holder.open == after.holder.open { return false }
+    switch (before, after) {
+    case (.holder(let before), .holder(let after)) where before.holder.open == after.holder.open: return false
+    case (.customer(let before), .customer(let after)) where before.withoutSecrets == after.withoutSecrets: return false
+    default: break
+    }
     let owner = (after ?? before)?.owner
     return owner == nil || owner == customer
   }

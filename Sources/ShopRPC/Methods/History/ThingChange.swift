@@ -40,6 +40,7 @@ enum ThingType: String, CaseIterable, Sendable {
   case location
   case product
   case item
+  case customer
   case cart
   case order
   /// Which cart a customer uses.
@@ -73,6 +74,7 @@ extension ThingChange {
     case .location(let id): (.location, id.text)
     case .product(let id): (.product, id.text)
     case .item(let id): (.item, id.text)
+    case .customer(let id): (.customer, id.text)
     case .cart(let id): (.cart, id.text)
     case .order(let id): (.order, id.text)
     case .holder(let customer): (.openCart, customer.text)

@@ -5,6 +5,7 @@ enum ThingView: Wire {
   case location(LocationView)
   case product(ProductView)
   case item(ItemView)
+  case customer(CustomerView)
   case cart(CartSummary)
   case order(OrderView)
   case language(LocaleView)
@@ -16,7 +17,7 @@ enum ThingView: Wire {
       [
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
-          CartSummary.shape.schema(&types), OrderView.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
+          CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
           TimerView.shape.schema(&types),
         ]
       ]
@@ -27,6 +28,7 @@ enum ThingView: Wire {
       case .location(let view): LocationView.shape.write(view, &output)
       case .product(let view): ProductView.shape.write(view, &output)
       case .item(let view): ItemView.shape.write(view, &output)
+      case .customer(let view): CustomerView.shape.write(view, &output)
       case .cart(let view): CartSummary.shape.write(view, &output)
       case .order(let view): OrderView.shape.write(view, &output)
       case .language(let view): LocaleView.shape.write(view, &output)
@@ -51,6 +53,7 @@ extension ThingView {
     case .location(let location): self = .location(LocationView(location, of: shop))
     case .product(let product): self = .product(ProductView(product, in: context.languages))
     case .item(let item): self = .item(ItemView(item: item, location: LocationView(shop.location(of: item), of: shop)))
+    case .customer(let customer): self = .customer(CustomerView(customer))
     case .cart(let cart): self = .cart(CartSummary(cart.id, of: shop, context))
     case .order(let order): self = .order(OrderView(order, context))
     case .holder(let record):

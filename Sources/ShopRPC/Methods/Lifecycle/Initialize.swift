@@ -11,14 +11,14 @@ enum Initialize: SessionMethod {
     let parent: Int?
     let client: ClientInfo?
     let locale: String?
-    let accessToken: String?
+    let accessToken: Secret?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("processId", \.parent, processID, default: .some(nil), "The process that the service must not outlive; null for none."),
       Field("clientInfo", \.client, optional: ClientInfo.shape, "Who the client is."),
       Field("locale", \.locale, optional: .languageTag, "The language of the session's texts, as a BCP 47 tag."),
-      Field("accessToken", \.accessToken, optional: .string, "A token of `account.login`: the session is that customer's."))
+      Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."))
 
     private static let processID = Shape<Int?>.nullable(.integer(1...Int(Int32.max)))
   }
@@ -40,7 +40,10 @@ enum Initialize: SessionMethod {
       language = Language(matching: tag)
       if language == nil { throw .unsupportedLanguage(tag) }
     }
-    if params.accessToken != nil { throw Fault(.invalidCredentials) }  // nobody has been given one
+    if let token = params.accessToken {
+      try desk.look()
+      try desk.begin(with: token)
+    }
     desk.session.isInitialized = true
     desk.session.initialLanguage = language
     desk.session.parent = params.parent.map { Int32(clamping: $0) }

@@ -19,6 +19,7 @@ extension TransactionCall {
     do throws(Malformed) { try document.read(owning: params.source) } catch { throw error.fault }
     document.params = document[0].kind == .null ? -1 : 0
     try desk.chooseLanguage(&document)  // an earlier call may have set another one
+    desk.needsLogin = entry.needsLogin
     let start = desk.output.count
     try entry.run(document, &desk)
     let answer = WrittenObject(source: desk.output.text(from: start))

@@ -1,0 +1,90 @@
+/// What becomes of a guest's cart when the guest turns out to be a customer.
+package struct GuestCart: Sendable {
+  /// What a customer is told of a line that did not come along as it was.
+  package enum Cut: Hashable, Sendable {
+    /// Fewer pieces than both carts had: no more are in stock, or in one line.
+    case capped(ProductID, wanted: Int, got: Int)
+    /// The line stays with the guest: the customer's cart is in another currency.
+    case otherCurrency(ProductID, Currency, quantity: Int)
+    /// The line stays with the guest: the customer's cart has as many as there can be.
+    case noRoom(ProductID, quantity: Int)
+
+    /// What the line is of.
+    package var product: ProductID {
+      switch self {
+      case .capped(let product, _, _), .otherCurrency(let product, _, _), .noRoom(let product, _): product
+      }
+    }
+  }
+
+  /// The facts that move what can be moved.
+  package fileprivate(set) var events: [Event] = []
+  package fileprivate(set) var cuts: [Cut] = []
+}
+
+extension Shop {
+  /// The lines of the guest's open cart are added to that of `customer`, each up to the stock and to what one line can have, with the
+  /// price that they were added at; the guest's next cart is new. Lines of another currency stay where they are.
+  package func movingGuestCart(to customer: CustomerID, at: Timestamp) -> GuestCart {
+    var moved = GuestCart()
+    let source = openCart(of: .guest)
+    guard let guest = record(of: source), !guest.lines.isEmpty else { return moved }
+    let target = openCart(of: customer)
+    let isNew = carts.place(of: target) == nil
+    var cart = record(of: target) ?? CartRecord(id: target, owner: customer, name: nil, lines: [], createdAt: at, updatedAt: at)
+    let currency = carts.place(of: target).flatMap { currencyOfCart(at: $0) }
+    var left: [CartLineRecord] = []
+    for line in guest.lines {
+      guard let product = products[line.product] else { continue }
+      let place = cart.lines.firstIndex { $0.product == line.product }
+      if let currency, currency != product.price.currency {
+        moved.cuts.append(.otherCurrency(line.product, product.price.currency, quantity: line.quantity))
+        left.append(line)
+      } else if place == nil, cart.lines.count >= CartLimits.lines {
+        moved.cuts.append(.noRoom(line.product, quantity: line.quantity))
+        left.append(line)
+      } else {
+        moved.take(line, of: product, into: &cart, at: place)
+      }
+    }
+    if left.count == guest.lines.count { return moved }
+    cart.updatedAt = at
+    if isNew { moved.events.append(.cart(.made(CartMade(cart: target, owner: customer, name: nil, opens: true)))) }
+    moved.events.append(.cart(.put(cart)))
+    moved.leave(left, of: guest)
+    return moved
+  }
+}
+
+extension GuestCart {
+  /// Puts a line into the cart, or its pieces to those of the line at `place`.
+  fileprivate mutating func take(_ line: CartLineRecord, of product: Product, into cart: inout CartRecord, at place: Int?) {
+    let held = place.map { cart.lines[$0].quantity } ?? 0
+    let wanted = held + line.quantity
+    let got = max(held, min(wanted, product.stock ?? wanted, Quantity.range.upperBound))
+    if got < wanted { cuts.append(.capped(line.product, wanted: wanted, got: got)) }
+    if let place {
+      cart.lines[place].quantity = got
+    } else if got > 0 {
+      var line = line
+      line.quantity = got
+      cart.lines.append(line)
+    }
+  }
+
+  /// What the guest keeps: only some lines, or no cart at all.
+  fileprivate mutating func leave(_ left: [CartLineRecord], of guest: CartRecord) {
+    if left.isEmpty { return events.append(.cart(.deleted(CartDeleted(cart: guest.id)))) }
+    for line in guest.lines where !left.contains(line) {
+      events.append(.cart(.removed(CartLineRemoved(cart: guest.id, product: line.product))))
+    }
+  }
+}
+
+extension Shop {
+  /// The guest's open cart is put aside when something is in it, so that the guest's next cart is new and empty.
+  package func puttingGuestCartAside() -> [Event] {
+    guard let holder = holders[.guest], let open = holder.open, carts[open]?.lines.isEmpty == false else { return [] }
+    return [.cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: nil, made: holder.made))))]
+  }
+}

@@ -1,0 +1,65 @@
+import ShopModel
+
+/// The account of whoever is logged in.
+enum AccountGet: Query {
+  static let name = "account.get"
+  static let summary = "The account that the session is logged in to, also in sections of labels and values to be shown."
+  static let errors: [ErrorKind] = [.notAuthenticated]
+  typealias Params = Nothing
+
+  struct Result: Wire {
+    let customer: CustomerView
+    let sections: [AccountSection]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("customer", \.customer, CustomerView.shape, "Who is logged in."),
+      Field("sections", \.sections, .array(AccountSection.shape), "What is known of them, for people."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(AccountRefusal) -> Result {
+    let customer = try shop.customer(context.customer)
+    return Result(customer: CustomerView(customer), sections: AccountSection.all(of: customer))
+  }
+}
+
+/// Some facts about a customer under one title.
+struct AccountSection: Wire {
+  /// One fact.
+  struct Row: Wire {
+    let label: LabelKey
+    let value: String
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("label", \.label, .label, "What it is."),
+      Field("value", \.value, .string, "The value."))
+  }
+
+  let title: LabelKey
+  let rows: [Row]
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("title", \.title, .label, "What the facts have in common."),
+    Field("rows", \.rows, .array(Row.shape), "The facts that are known.")
+  ).named("AccountSection", "Some facts about a customer under one title.")
+}
+
+extension AccountSection {
+  /// What is known of a customer; a section of which nothing is known is left out.
+  static func all(of customer: Customer) -> [AccountSection] {
+    let general: [(LabelKey, String?)] = [
+      (.name, customer.name), (.email, customer.email.text), (.username, customer.username?.text), (.phone, customer.phone),
+    ]
+    let address: [(LabelKey, String?)] = [
+      (.street, customer.address?.street), (.houseNumber, customer.address?.number), (.zip, customer.address?.zip),
+      (.city, customer.address?.city),
+    ]
+    return [section(.general, general), section(.address, address)].filter { !$0.rows.isEmpty }
+  }
+
+  private static func section(_ title: LabelKey, _ facts: [(LabelKey, String?)]) -> AccountSection {
+    AccountSection(title: title, rows: facts.compactMap { label, value in value.map { Row(label: label, value: $0) } })
+  }
+}

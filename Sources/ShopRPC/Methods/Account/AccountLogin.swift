@@ -1,0 +1,74 @@
+import ShopModel
+
+/// Logs in.
+enum AccountLogin: DeskCommand {
+  static let name = "account.login"
+  static let summary = "Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along."
+  static let errors: [ErrorKind] = [.invalidCredentials]
+  static let changesCustomer = true
+
+  struct Params: Wire {
+    let name: AccountName
+    let password: Secret?
+    let accessToken: Secret?
+
+    static let shape = Shape<Self>.object(
+      { email, username, customer, password, accessToken in
+        Self(name: AccountName(email: email, username: username, customer: customer), password: password, accessToken: accessToken)
+      },
+      Field("email", { $0.name.email }, optional: anyEmail, "The e-mail address."),
+      Field("username", { $0.name.username }, optional: .username, "Instead: the username."),
+      Field("customerId", { $0.name.customer }, optional: .id, "Instead: the id."),
+      Field("password", \.password, optional: .password, "The password; needed with a name."),
+      Field("accessToken", \.accessToken, optional: .givenToken, "Instead of a name and the password: a token.")
+    ).checked(\.problems)
+
+    /// A wrong one is nobody's.
+    private static let anyEmail = Shape<String>.text(Limits.emailLength).map({ LoginName($0) }, \.text)
+
+    /// What is wrong unless there is a token, or one name and the password.
+    private var problems: [Problem] {
+      let all = [
+        ("email", name.email != nil), ("username", name.username != nil), ("customerId", name.customer != nil),
+        ("password", password != nil),
+      ]
+      let given = all.filter { $0.1 }.map { $0.0 }
+      if accessToken != nil { return given.map { Problem(.conflict, [Fact("other", .text("accessToken"))]).under($0) } }
+      if name.count == 0 { return [Problem(.conflict, [Fact("instead", .text("accessToken"))]).under("email")] }
+      if name.count > 1 { return [Problem(.conflict, [Fact("other", .text(given[0]))]).under(given[1])] }
+      return password == nil ? [Problem(.missing).under("password")] : []
+    }
+  }
+
+  typealias Result = LoggedIn
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    let (id, token) = try prove(params, at: &desk)
+    let wasGuest = desk.context.customer == .guest
+    let bringsCart = wasGuest && !desk.shop.movingGuestCart(to: id, at: desk.context.now).events.isEmpty
+    // a login by a token that changes nothing else is no change
+    if params.accessToken == nil || bringsCart {
+      desk.apply([.account(.loggedIn(TokenGiven(customer: id, token: token.kept)))])
+    }
+    let notices = wasGuest ? desk.bringGuestCart(to: id) : []
+    desk.become(id, by: token.kept.id)
+    guard let customer = desk.shop.customers[id] else { throw .invalidCredentials() }
+    return Result(customer: CustomerView(customer), accessToken: desk.context.isDryRun ? nil : token.told, notices: notices)
+  }
+
+  /// Who it is, with the token that was given, or a new one.
+  private static func prove(
+    _ params: Params, at desk: inout Desk
+  ) throws(Fault) -> (CustomerID, (told: Secret, kept: AccessToken)) {
+    if let given = params.accessToken {
+      guard let text = desk.token(of: given), let kept = desk.shop.token(text.token, of: text.customer) else { throw .invalidCredentials() }
+      return (text.customer, (given, kept))
+    }
+    let customer = params.name.customer(in: desk.shop)
+    guard let password = params.password else { throw .invalidCredentials() }
+    try desk.prove(password, of: customer, called: params.name.text)
+    guard let customer else { throw .invalidCredentials() }
+    var entropy = desk.entropy
+    return (customer, try desk.newToken(for: customer, &entropy))
+  }
+}

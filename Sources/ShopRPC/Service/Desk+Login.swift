@@ -1,0 +1,112 @@
+import Glibc
+import ShopModel
+
+/// Who the session is.
+extension Desk {
+  /// Settles who asks, now that it is seen what other processes did: somebody who is gone, or whose token was revoked, is a guest from
+  /// then on. Refuses guests what `requireLogin` keeps from them.
+  mutating func identify() throws(Fault) {
+    switch session.login {
+    case .guest: break
+    case .given(let secret): takeGiven(secret)
+    case .token(let token): if shop.token(token, of: session.customer) == nil { context.customer = .guest }
+    }
+    if needsLogin, shop.settings.preferences.requireLogin, context.customer == .guest { throw Fault(.notAuthenticated) }
+  }
+
+  /// Looks at the token that the process was started with, once. A wrong one leaves a guest, and a word about it for people.
+  private mutating func takeGiven(_ secret: Secret) {
+    session.login = .guest
+    if let token = token(of: secret) {
+      (session.customer, session.login) = (token.customer, .token(token.token))
+    } else {
+      Diagnostics(to: STDERR_FILENO).note("the token of the environment is not valid; the session is a guest's")
+    }
+    context.customer = session.customer
+  }
+
+  /// Begins the session as the customer of a token.
+  mutating func begin(with secret: Secret) throws(Fault) {
+    guard let token = token(of: secret) else { throw .invalidCredentials() }
+    become(token.customer, by: token.token)
+  }
+
+  /// The session is `customer` from now on; what it does now too is theirs.
+  mutating func become(_ customer: CustomerID, by token: TokenID) {
+    if sessionBefore == nil { sessionBefore = session }
+    (session.customer, session.login) = (customer, .token(token))
+    context.customer = customer
+  }
+
+  /// The session is nobody's from now on; what it does now still is the customer's.
+  mutating func becomeGuest() {
+    if sessionBefore == nil { sessionBefore = session }
+    (session.customer, session.login) = (.guest, .guest)
+  }
+
+  /// The token of the session's customer; nil for a guest.
+  var ownToken: TokenID? { if case .token(let token) = session.login { token } else { nil } }
+}
+
+/// Proving who somebody is.
+extension Desk {
+  /// What a token that was given says, if it is one of ours and not revoked.
+  func token(of given: Secret) -> TokenText? {
+    let text = TokenText(given)
+    let kept = text.flatMap { shop.token($0.token, of: $0.customer)?.hash }
+    guard let text, Credential.matches(text.secret, kept, .token) else { return nil }
+    return text
+  }
+
+  /// Proves that a password is that of `customer`, who was called `name`; nobody has none.
+  mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(Fault) {
+    if let wait = attempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
+    let kept = customer.flatMap { shop.customers[$0]?.secret }
+    guard Credential.matches(password, kept, .password) else {
+      attempts.fail(name, now: clock.now)
+      throw .invalidCredentials()
+    }
+    attempts.succeed(name)
+  }
+
+  /// Proves that whoever asks knows the password of their account; of one without a password there is nothing to know.
+  mutating func prove(_ password: Secret?, of customer: Customer) throws(Fault) {
+    if customer.secret == nil, password == nil { return }
+    guard let password else { throw .invalidCredentials() }
+    try prove(password, of: customer.id, called: "\(AccountName.idPrefix)\(customer.id.text)")
+  }
+
+  /// What is kept of a new password; nothing on a dry run.
+  func kept(_ password: Secret, _ entropy: inout Entropy) throws(Fault) -> String? {
+    if context.isDryRun { return nil }
+    guard let kept = Credential.of(password, .password, &entropy) else { throw .noHash }
+    return kept
+  }
+
+  /// Random bytes for the change that is being made.
+  var entropy: Entropy { Entropy(seed: options.seed, revision: shop.revision + 1) }
+
+  /// A new token: what is told of it, and what is kept.
+  mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(Fault) -> (told: Secret, kept: AccessToken) {
+    let text = TokenText(customer: customer, token: TokenID(context.ids.next()), &entropy)
+    guard let hash = Credential.of(text.secret, .token, &entropy) else { throw .noHash }
+    return (text.told, AccessToken(id: text.token, hash: hash, createdAt: context.now))
+  }
+
+  /// Brings what the guest had in the cart to `customer`; what did not come along as it was.
+  mutating func bringGuestCart(to customer: CustomerID) -> [CartNotice] {
+    let cart = shop.movingGuestCart(to: customer, at: context.now)
+    apply(cart.events)
+    var notices: [CartNotice] = []
+    for cut in cart.cuts { notices.append(CartNotice(cut, of: shop, context)) }
+    return notices
+  }
+}
+
+extension Fault {
+  /// The system cannot hash: it has no yescrypt, or no memory. What it is, is said on standard error.
+  fileprivate static var noHash: Fault {
+    Diagnostics(to: STDERR_FILENO).note("crypt: the system's crypt(3) cannot make yescrypt and SHA-256 hashes now")
+    return Fault(.internalError, [Fact("incident", .text("crypt"))])
+  }
+}
