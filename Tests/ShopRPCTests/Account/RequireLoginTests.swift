@@ -1,0 +1,56 @@
+import ShopModel
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// What guests may not do when a login is required.
+@Suite struct RequireLoginTests {
+  private func peer() throws -> Peer {
+    let peer = try Peer()
+    peer.stock(Product(id: ProductID("1"), name: LocalizedText("Milk"), price: Money(120, .usd)))
+    var preferences = Preferences()
+    preferences.requireLogin = true
+    var log = UndoLog()
+    peer.conversation.desk.shop.apply(.setting(.put(Settings(preferences: preferences))), at: Timestamp(milliseconds: 0), &log)
+    return peer
+  }
+
+  /// Every change of carts, and everything about orders, says that it may answer so; nothing else does.
+  @Test func whoRefusesGuestsSaysSo() {
+    for entry in Catalogue.all.entries where entry.domain == "cart" || entry.domain == "order" {
+      let isRefused = entry.domain == "order" || entry.verb == .change
+      #expect(entry.needsLogin == isRefused, "\(entry.spelling)")
+      #expect(entry.errors.contains(.notAuthenticated) == isRefused, "\(entry.spelling)")
+      #expect(entry.errors.count { $0 == .notAuthenticated } <= 1, "\(entry.spelling)")
+    }
+    for entry in Catalogue.all.entries where entry.domain != "cart" && entry.domain != "order" { #expect(!entry.needsLogin) }
+  }
+
+  @Test(arguments: [
+    ("cart.add", #"{"productId":"1"}"#), ("cart.setQuantity", #"{"productId":"1","quantity":0}"#),
+    ("cart.adjust", #"{"productId":"1","by":1}"#),
+    ("cart.remove", #"{"productId":"1"}"#), ("cart.replace", #"{"lineId":"1","productId":"1"}"#), ("cart.clear", "{}"),
+    ("cart.create", "{}"), ("cart.switch", #"{"cartId":"cart-1"}"#), ("cart.delete", #"{"cartId":"cart-1"}"#),
+  ]) func aGuestChangesNoCart(_ method: String, _ params: String) throws {
+    let peer = try peer()
+    let before = peer.shopState
+    #expect(peer.ask(method, params).fault == "notAuthenticated")
+    #expect(peer.ask(method, params, meta: #""dryRun":true"#).fault == "notAuthenticated")
+    #expect(peer.ask(method, params, meta: #""idempotencyKey":"k""#).fault == "notAuthenticated")
+    #expect(peer.run([TestCall("catalog.list"), TestCall(method, params)]).fault == "notAuthenticated index=1")
+    #expect(peer.ask(method, #"{"wrong":1}"#).part("error.data.kind") == "invalidParams")
+    #expect(peer.shopState == before)
+  }
+
+  @Test func aGuestLooksAndACustomerShops() throws {
+    let peer = try peer()
+    #expect(peer.ask("cart.get").fault == "")
+    #expect(peer.run([TestCall("cart.get"), TestCall("catalog.list")]).fault == "")
+    #expect(peer.ask("account.register", #"{"name":"Ann","email":"ann@x.org"}"#).fault == "")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "")
+    #expect(peer.run([TestCall("cart.add", #"{"productId":"1"}"#)]).fault == "")
+    #expect(peer.ask("account.logout").fault == "")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "notAuthenticated")
+  }
+}

@@ -1,0 +1,204 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Who a session is: what logs it in and out, and what others can do about that.
+@Suite struct SessionTests {
+  private static let ann = #"{"name":"Ann","email":"ann@x.org","password":"tiger"}"#
+
+  /// A shop with milk.
+  private func peer(_ options: Options = .fixed) throws -> Peer {
+    let peer = try Peer(options)
+    peer.stock(Product(id: ProductID("1"), name: LocalizedText("Milk"), price: Money(120, .usd)))
+    return peer
+  }
+
+  private func name(_ peer: Peer) -> String {
+    let answer = peer.ask("account.get")
+    return answer.fault.isEmpty ? answer.part("result.customer.name") : answer.fault
+  }
+
+  @Test func aRestartForgetsTheLogin() throws {
+    let folder = try TestFolder()
+    var peer = try peer(.stored(in: folder))
+    let token = peer.ask("account.register", Self.ann).part("result.accessToken")
+    #expect(name(peer) == "Ann")
+    peer = try peer.restart()
+    #expect(name(peer) == "notAuthenticated")
+    #expect(peer.ask("initialize", #"{"accessToken":"\#(token)"}"#).fault == "")
+    #expect(name(peer) == "Ann")
+  }
+
+  @Test func aWrongTokenBeginsNoSession() throws {
+    let peer = try peer()
+    #expect(peer.ask("initialize", #"{"accessToken":"a.b.c"}"#).fault == "invalidCredentials")
+    #expect(peer.ask("initialize").fault == "")
+    #expect(name(peer) == "notAuthenticated")
+  }
+
+  @Test func theEnvironmentLogsIn() throws {
+    let folder = try TestFolder()
+    var options = Options.stored(in: folder)
+    let first = try peer(options)
+    let token = first.ask("account.register", Self.ann).part("result.accessToken")
+    options.accessToken = Secret(token)
+    let second = try peer(options)
+    #expect(name(second) == "Ann")
+    #expect(second.ask("account.logout").fault == "")
+    #expect(name(second) == "notAuthenticated")
+    options.accessToken = Secret(token + "0")
+    #expect(name(try peer(options)) == "notAuthenticated")
+  }
+
+  @Test func theVariableIsRead() throws {
+    let options = try Arguments(["--ephemeral"], environment: { $0 == "SHOP_RPC_TOKEN" ? "a.b.c" : nil }).options()
+    #expect(options.accessToken == Secret("a.b.c"))
+    #expect(try Arguments(["--ephemeral"], environment: { _ in nil }).options().accessToken == nil)
+  }
+
+  /// Whoever was erased by another process is a guest from then on.
+  @Test func anErasedCustomerIsAGuest() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try peer(.stored(in: folder)), try peer(.stored(in: folder)))
+    let token = one.ask("account.register", Self.ann).part("result.accessToken")
+    #expect(other.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "")
+    #expect(other.ask("cart.add", #"{"productId":"1"}"#).part("result.cart.id").hasSuffix("-1"))
+    #expect(one.ask("account.delete", #"{"password":"tiger"}"#).fault == "")
+    #expect(name(other) == "notAuthenticated")
+    #expect(other.ask("account.update", #"{"name":"X"}"#).fault == "notAuthenticated")
+    #expect(other.ask("account.delete").fault == "notAuthenticated")
+    #expect(other.ask("cart.get").part("result.cart.id") == "cart-1")
+    #expect(other.ask("cart.add", #"{"productId":"1"}"#).part("result.cart.id") == "cart-1")
+    #expect(other.ask("account.register", Self.ann).fault == "")
+    #expect(other.ask("cart.get").part("result.cart.itemCount") == "1")
+    #expect(name(one) == "notAuthenticated")
+  }
+
+  /// A new password, and a token that is forgotten, log other sessions out.
+  @Test func aRevokedTokenLogsOut() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try peer(.stored(in: folder)), try peer(.stored(in: folder)))
+    _ = one.ask("account.register", Self.ann)
+    #expect(other.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#).fault == "")
+    #expect(one.ask("account.update", #"{"password":{"old":"tiger","new":"lion"}}"#).fault == "")
+    #expect(name(other) == "notAuthenticated")
+    #expect(name(one) == "Ann")
+    let token = other.ask("account.login", #"{"email":"ann@x.org","password":"lion"}"#).part("result.accessToken")
+    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "")
+    #expect(one.ask("account.logout", #"{"forget":true}"#).fault == "")
+    #expect(name(other) == "notAuthenticated")
+  }
+
+  @Test func everybodyHasTheirOwnCarts() throws {
+    let peer = try peer()
+    _ = peer.ask("account.register", Self.ann)
+    let cart = peer.ask("cart.add", #"{"productId":"1","quantity":3}"#).part("result.cart.id")
+    _ = peer.ask("account.register", #"{"name":"Bob","email":"bob@x.org"}"#)
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+    #expect(peer.ask("cart.get", #"{"cartId":"\#(cart)"}"#).fault == "notFound what=cart id=\(cart)")
+    #expect(peer.ask("cart.list").part("result.count") == "0")
+  }
+
+  /// Others' accounts and carts are seen by nobody else, neither in the past nor in what became of things.
+  @Test func nobodySeesOthersInThePast() throws {
+    let peer = try peer()
+    _ = peer.ask("account.register", Self.ann)
+    _ = peer.ask("cart.add", #"{"productId":"1"}"#)
+    _ = peer.ask("account.update", #"{"name":"Ann Smith"}"#)
+    let own = peer.ask("history.diff", #"{"from":0}"#)
+    #expect(own.part("result.change").contains("Ann Smith") && own.part("result.count") == "3")
+    _ = peer.ask("account.register", #"{"name":"Bob","email":"bob@x.org"}"#)
+    let seen = ["history.list", "history.diff", "cart.list"].map { peer.ask($0, $0 == "history.diff" ? #"{"from":0}"# : "{}").description }
+    for text in seen { #expect(!text.contains("Ann") && !text.contains("ann@") && !text.contains("Milk"), "\(text)") }
+    #expect(peer.ask("history.list").part("result.count") == "1")
+    #expect(peer.ask("account.get", meta: #""asOf":3"#).fault == "notAuthenticated")
+    #expect(peer.ask("history.undo", #"{"revision":2}"#).fault == "notFound what=revision id=2")
+    _ = peer.ask("account.logout")
+    #expect(peer.ask("history.list").part("result.count") == "0")
+    #expect(peer.ask("history.diff", #"{"from":0}"#).part("result.count") == "0")
+  }
+
+  /// A login that changes nothing that can be seen is not told as a change of the account.
+  @Test func aLoginIsNoDifference() throws {
+    let peer = try peer()
+    _ = peer.ask("account.register", Self.ann)
+    _ = peer.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#)
+    #expect(peer.ask("history.diff", #"{"from":1}"#).part("result.count") == "0")
+  }
+
+  /// A login is not taken back; what was done before it is.
+  @Test func undoGoesPastALogin() throws {
+    let peer = try Peer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"1","name":"Milk","price":1.2}}"#)
+    _ = peer.ask("account.register", Self.ann)
+    _ = peer.ask("cart.add", #"{"productId":"1"}"#)
+    _ = peer.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#)
+    #expect(peer.ask("history.undo").part("result.undone.revision") == "3")
+    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":2}"#).fault == "notAllowed reason=notUndoable")
+  }
+
+  @Test func aDryRunLogsNobodyInOrOut() throws {
+    let peer = try peer()
+    let token = peer.ask("account.register", Self.ann, meta: #""dryRun":true"#)
+    #expect(token.part("result.accessToken") == "null")
+    #expect(name(peer) == "notAuthenticated")
+    _ = peer.ask("account.register", Self.ann)
+    let before = peer.shopState
+    for method in ["account.logout", "account.delete", "account.register", "account.update"] {
+      let params =
+        switch method {
+        case "account.delete": #"{"password":"tiger"}"#
+        case "account.register": #"{"name":"B","email":"b@x.org","password":"x"}"#
+        case "account.update": #"{"name":"B","password":{"old":"tiger","new":"x"}}"#
+        default: "{}"
+        }
+      #expect(peer.ask(method, params, meta: #""dryRun":true"#).fault == "", "\(method)")
+      #expect(name(peer) == "Ann", "\(method)")
+    }
+    #expect(peer.shopState == before)
+  }
+
+  /// A key of a login comes again from a session that is nobody's, and from one that is logged in already.
+  @Test func keysOfLoginsAreEverybodys() throws {
+    let folder = try TestFolder()
+    var peer = try peer(.stored(in: folder))
+    let first = peer.ask("account.register", Self.ann, meta: #""idempotencyKey":"k""#)
+    #expect(peer.ask("account.register", Self.ann, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "true")
+    peer = try peer.restart()
+    let again = peer.ask("account.register", Self.ann, meta: #""idempotencyKey":"k""#)
+    #expect(again.part("result.customer") == first.part("result.customer"))
+    #expect(again.part("result.accessToken") == "null")
+    #expect(name(peer) == "notAuthenticated")
+  }
+
+  @Test(arguments: ["accounts", "all"]) func aResetLeavesTheGuest(_ scope: String) throws {
+    let peer = try peer()
+    _ = peer.ask("cart.create", #"{"id":"mine"}"#)
+    let token = peer.ask("account.register", Self.ann).part("result.accessToken")
+    _ = peer.ask("cart.add", #"{"productId":"1"}"#)
+    let answer = peer.ask("data.reset", #"{"scope":"\#(scope)","confirm":"reset"}"#)
+    #expect(answer.part("result.removed.carts") == (scope == "all" ? "2" : "1"))
+    #expect(name(peer) == "notAuthenticated")
+    #expect(peer.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "invalidCredentials")
+    #expect(peer.ask("cart.get", #"{"cartId":"mine"}"#).fault == (scope == "all" ? "notFound what=cart id=mine" : ""))
+    #expect(peer.ask("account.register", Self.ann).fault == "")
+  }
+
+  @Test func theOldestTokenGoes() throws {
+    var shop = Shop()
+    var log = UndoLog()
+    let id = CustomerID("ann")
+    let customer = Customer(id: id, name: "Ann", email: LoginName("a@x.org"), createdAt: Timestamp(milliseconds: 0))
+    shop.apply(.account(.registered(customer)), at: Timestamp(milliseconds: 0), &log)
+    for number in 0...AccountLimits.tokens {
+      let token = AccessToken(id: TokenID("\(number)"), hash: "h", createdAt: Timestamp(milliseconds: number))
+      shop.apply(.account(.loggedIn(TokenGiven(customer: id, token: token))), at: Timestamp(milliseconds: 0), &log)
+    }
+    #expect(shop.token(TokenID("0"), of: id) == nil)
+    #expect(shop.token(TokenID("1"), of: id) != nil)
+    #expect(shop.token(TokenID("\(AccountLimits.tokens)"), of: id) != nil)
+  }
+}
