@@ -19,7 +19,7 @@ package enum ResetScope: String, CaseIterable, Hashable, Sendable {
   /// The carts of all customers.
   case carts
   case orders
-  /// All items and locations.
+  /// All lists with their items, and all locations.
   case lists
   case prefs
   /// All customers with their carts.

@@ -18,7 +18,9 @@ extension ShopContents {
       rest.products = Table()
       rest.clearCarts(at)
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
-    case .lists: (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
+    case .lists:
+      (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
+      (rest.lists, rest.listUse) = (Table(), ListUse())
     case .prefs: rest.settings = Settings()
     case .orders: (rest.orders, rest.orderIndex) = (Table(), OrderIndex())
     case .accounts: rest.dropAccounts()

@@ -7,6 +7,8 @@ struct ShopContents: Sendable {
   var orderIndex = OrderIndex()
   var items = Table<ItemID, ListItem>()
   var itemIndex = ItemIndex()
+  var lists = Table<ListID, ShoppingList>()
+  var listUse = ListUse()
   var locations = Table<LocationID, Location>()
   var customers = Table<CustomerID, Customer>()
   var customerIndex = CustomerIndex()
@@ -20,7 +22,8 @@ extension Shop {
   var contents: ShopContents {
     ShopContents(
       products: products, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items, itemIndex: itemIndex,
-      locations: locations, customers: customers, customerIndex: customerIndex, settings: settings, timer: timer, kept: kept)
+      lists: lists, listUse: listUse, locations: locations, customers: customers, customerIndex: customerIndex, settings: settings,
+      timer: timer, kept: kept)
   }
 
   /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
@@ -31,6 +34,7 @@ extension Shop {
     (orders, orderIndex) = (contents.orders.renewed, contents.orderIndex)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
     (customers, customerIndex) = (contents.customers.renewed, contents.customerIndex)
+    (lists, listUse) = (contents.lists.renewed, contents.listUse)
     (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
   }
 }

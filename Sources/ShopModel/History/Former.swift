@@ -27,6 +27,8 @@ extension Inverse {
     switch self {
     case .catalog(.product(_, let before)): Former(before) { .product($0) }
     case .list(.item(_, let before)): Former(before) { .item($0) }
+    case .list(.list(_, let before)): Former(before) { .list($0) }
+    case .list(.use(let before)): .value(.openList(before))
     case .location(.location(_, let before)): Former(before) { .location($0) }
     case .cart(.cart(_, let before)): before.map { .owned($0.owner) } ?? .absent
     case .cart(.holder(let customer, let before)):

@@ -6,6 +6,8 @@ package enum Obstacle: Hashable, Sendable {
   case carts(of: Set<ProductID>)
   /// Locations that would go have items.
   case items(at: Set<LocationID>)
+  /// Lists that would go have items.
+  case itemsOf(Set<ListID>)
   /// Carts that would go are in use.
   case users(of: Set<CartID>)
   /// A cart would have two currencies, or more lines than there can be, with these products coming to it.
@@ -21,6 +23,7 @@ package enum Obstacle: Hashable, Sendable {
     case .missing(let things): shop.missing(of: things)
     case .carts(let products): shop.carts(with: products)
     case .items(let locations): shop.items(at: locations)
+    case .itemsOf(let lists): shop.items(of: lists)
     case .users(let carts): shop.users(of: carts)
     case .content(let cart, let products): shop.content(of: cart, with: products)
     case .names(let keys): shop.locations(named: keys)
@@ -31,8 +34,9 @@ package enum Obstacle: Hashable, Sendable {
   /// Whether a change of this thing can make a difference.
   package func concerns(_ thing: Thing) -> Bool {
     switch (self, thing) {
+    case (.missing(let things), .openList): things.contains(.list(.first))
     case (.missing(let things), _): things.contains(thing)
-    case (.carts, .cart), (.carts, .product), (.items, .item), (.users, .holder): true
+    case (.carts, .cart), (.carts, .product), (.items, .item), (.itemsOf, .item), (.users, .holder): true
     case (.content(let cart, with: _), .cart(let id)): cart == id
     case (.content(_, with: let products), .product(let id)): products.contains(id)
     case (.names, .location), (.room, .location): true
@@ -44,8 +48,14 @@ package enum Obstacle: Hashable, Sendable {
 extension Shop {
   fileprivate borrowing func missing(of things: Set<Thing>) -> Set<String> {
     var found: Set<String> = []
-    for thing in things where value(of: thing) == nil { found.insert("\(thing)") }
+    for thing in things where !isThere(thing) { found.insert("\(thing)") }
     return found
+  }
+
+  /// Whether something can be referred to; the first list need not have been made for that.
+  private borrowing func isThere(_ thing: Thing) -> Bool {
+    if case .list(let id) = thing { return isThereWithoutItems(id) }
+    return value(of: thing) != nil
   }
 
   fileprivate borrowing func carts(with products: Set<ProductID>) -> Set<String> {
@@ -61,6 +71,13 @@ extension Shop {
     guard locations.contains(where: { itemIndex.count(at: $0) > 0 }) else { return [] }
     var found: Set<String> = []
     for (_, item) in items.all where locations.contains(item.location) { found.insert(item.id.text) }
+    return found
+  }
+
+  fileprivate borrowing func items(of lists: Set<ListID>) -> Set<String> {
+    guard lists.contains(where: { itemIndex.count(in: $0) > 0 }) else { return [] }
+    var found: Set<String> = []
+    for (_, item) in items.all where lists.contains(item.list) { found.insert(item.id.text) }
     return found
   }
 

@@ -34,8 +34,16 @@ extension [PartRule<ListItem>] {
   static let item: Self = [
     .init(.name, \.foldedName), .init(.quantity, \.quantity), .init(.note, \.note), .init(.list, \.list), .init(.isOnList, \.isOnList),
     .init(.isAvailable, \.isAvailable), .init(.location, \.location), .init(.product, \.product), .init(.price, \.price),
-    .init(.purchasedAt, \.purchasedAt), .init(.addedAt, \.addedAt),
+    .init(.purchasedAt, \.purchaseTimes), .init(.addedAt, \.addedAt),
   ]
+}
+
+extension [PartRule<ShoppingList>] {
+  static let list: Self = [.init(.name, \.name), .init(.createdAt, \.createdAt)]
+}
+
+extension [PartRule<ListUse>] {
+  static let listUse: Self = [.init(.open, \.open), .init(.isFirstGone, \.isFirstGone)]
 }
 
 extension [PartRule<Location>] {
@@ -73,6 +81,18 @@ extension ListItem {
     get { FoldedName(text: name, key: key) }
     set { (name, key) = (newValue.text, newValue.key) }
   }
+
+  /// All purchases, the last one first: one purchase more changes what is known of those before.
+  fileprivate var purchaseTimes: PurchaseTimes {
+    get { PurchaseTimes(last: purchasedAt, earlier: earlierPurchases) }
+    set { (purchasedAt, earlierPurchases) = (newValue.last, newValue.earlier) }
+  }
+}
+
+/// When an item was bought.
+private struct PurchaseTimes: Hashable {
+  var last: Timestamp?
+  var earlier: [Timestamp]
 }
 
 extension Location {

@@ -44,11 +44,12 @@ extension Thing {
     switch self {
     case .location(let id): .location(.removed(LocationRemoved(location: id)))
     case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
+    case .list(let id): .list(.unmade(ListUnmade(list: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
     // changes of accounts are never taken back
     case .order(let id): .order(.removed(OrderRemoved(order: id)))
-    case .customer, .holder, .settings, .timer: nil
+    case .customer, .holder, .settings, .timer, .openList: nil
     }
   }
 }

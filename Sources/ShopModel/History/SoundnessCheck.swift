@@ -15,8 +15,9 @@ struct SoundnessCheck {
       switch value {
       case .cart(let cart):
         for line in cart.lines where shop.products.place(of: line.product) == nil { missing.insert(.product(line.product)) }
-      case .item(let item) where item.location != .unknown && shop.locations.place(of: item.location) == nil:
-        missing.insert(.location(item.location))
+      case .item(let item):
+        if item.location != .unknown, shop.locations.place(of: item.location) == nil { missing.insert(.location(item.location)) }
+        if !shop.isThereWithoutItems(item.list) { missing.insert(.list(item.list)) }
       case .holder(let record):
         if let open = record.holder.open, shop.carts.place(of: open) == nil { missing.insert(.cart(open)) }
       default: break
@@ -30,15 +31,17 @@ struct SoundnessCheck {
     var products: Set<ProductID> = []
     var locations: Set<LocationID> = []
     var carts: Set<CartID> = []
+    var lists: Set<ListID> = []
     for thing in removed {
       switch thing {
       case .product(let id): products.insert(id)
       case .location(let id) where id != .unknown: locations.insert(id)
       case .cart(let id): carts.insert(id)
-      case .location, .item, .order, .customer, .holder, .settings, .timer: break
+      case .list(let id) where id != .first || shop.listUse.isFirstGone: lists.insert(id)
+      case .location, .list, .item, .order, .customer, .holder, .settings, .timer, .openList: break
       }
     }
-    let all: [Obstacle] = [.carts(of: products), .items(at: locations), .users(of: carts)]
+    let all: [Obstacle] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]
     var found: [Obstacle] = []
     for obstacle in all where !obstacle.substance(in: shop).isEmpty { found.append(obstacle) }
     return found

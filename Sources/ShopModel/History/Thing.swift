@@ -2,6 +2,8 @@
 package enum Thing: Hashable, Sendable {
   case location(LocationID)
   case product(ProductID)
+  /// What is known of a list beside its items.
+  case list(ListID)
   case item(ItemID)
   case customer(CustomerID)
   case cart(CartID)
@@ -10,6 +12,8 @@ package enum Thing: Hashable, Sendable {
   case holder(CustomerID)
   case settings
   case timer
+  /// Which list is in use.
+  case openList
 }
 
 extension Thing: Comparable {
@@ -18,6 +22,7 @@ extension Thing: Comparable {
     switch (left, right) {
     case (.location(let left), .location(let right)): left < right
     case (.product(let left), .product(let right)): left < right
+    case (.list(let left), .list(let right)): left < right
     case (.item(let left), .item(let right)): left < right
     case (.customer(let left), .customer(let right)): left < right
     case (.cart(let left), .cart(let right)): left < right
@@ -31,13 +36,15 @@ extension Thing: Comparable {
     switch self {
     case .location: 0
     case .product: 1
-    case .item: 2
-    case .customer: 3
-    case .cart: 4
-    case .holder: 5
-    case .order: 6
-    case .settings: 7
-    case .timer: 8
+    case .list: 2
+    case .item: 3
+    case .customer: 4
+    case .cart: 5
+    case .holder: 6
+    case .order: 7
+    case .settings: 8
+    case .timer: 9
+    case .openList: 10
     }
   }
 }

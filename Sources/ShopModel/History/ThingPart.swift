@@ -28,8 +28,10 @@ package enum ThingPart: Hashable, Sendable {
   case createdAt
   /// The line of a product.
   case line(ProductID)
-  /// The cart in use.
+  /// The cart or list in use.
   case open
+  /// Whether the first list was deleted.
+  case isFirstGone
   /// How many carts were made by use.
   case made
   case status

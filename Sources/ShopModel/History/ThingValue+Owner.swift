@@ -6,7 +6,7 @@ extension ThingValue {
     case .order(let order): order.owner
     case .customer(let customer): customer.id
     case .holder(let record): record.customer
-    case .location, .product, .item, .settings, .timer: nil
+    case .location, .product, .list, .item, .settings, .timer, .openList: nil
     }
   }
 }
@@ -17,7 +17,7 @@ extension Thing {
     switch self {
     case .location: [.location]
     case .product: [.catalog]
-    case .item: [.list]
+    case .list, .item, .openList: [.list]
     case .cart, .holder: [.cart]
     case .order: [.order]
     case .customer: [.account]

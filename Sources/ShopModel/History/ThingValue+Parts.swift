@@ -4,6 +4,8 @@ extension ThingValue {
     guard first != second else { return [] }
     switch (first, second) {
     case (.product(let first), .product(let second)): return unlike(first, second, .product)
+    case (.list(let first), .list(let second)): return unlike(first, second, .list)
+    case (.openList(let first), .openList(let second)): return unlike(first, second, .listUse)
     case (.item(let first), .item(let second)): return unlike(first, second, .item)
     case (.location(let first), .location(let second)): return unlike(first, second, .location)
     case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
@@ -34,6 +36,12 @@ extension ThingValue {
     case (.order(let other), .order(var value)):
       Self.take(parts, of: other, to: &value, .order)
       return .order(value)
+    case (.list(let other), .list(var value)):
+      Self.take(parts, of: other, to: &value, .list)
+      return .list(value)
+    case (.openList(let other), .openList(var value)):
+      Self.take(parts, of: other, to: &value, .listUse)
+      return .openList(value)
     case (.item(let other), .item(var value)):
       Self.take(parts, of: other, to: &value, .item)
       return .item(value)

@@ -2,6 +2,7 @@
 package enum ThingValue: Hashable, Sendable {
   indirect case location(Location)
   indirect case product(Product)
+  case list(ShoppingList)
   indirect case item(ListItem)
   indirect case customer(Customer)
   indirect case cart(CartRecord)
@@ -9,6 +10,7 @@ package enum ThingValue: Hashable, Sendable {
   indirect case holder(CartHolderRecord)
   case settings(Settings)
   case timer(ShopTimer)
+  case openList(ListUse)
 }
 
 extension Shop {
@@ -17,6 +19,7 @@ extension Shop {
     switch thing {
     case .location(let id): locations[id].map { .location($0) }
     case .product(let id): products[id].map { .product($0) }
+    case .list(let id): lists[id].map { .list($0) }
     case .item(let id): items[id].map { .item($0) }
     case .customer(let id): customers[id].map { .customer($0) }
     case .cart(let id): record(of: id).map { .cart($0) }
@@ -24,6 +27,7 @@ extension Shop {
     case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
     case .settings: .settings(settings)
     case .timer: .timer(timer)
+    case .openList: .openList(listUse)
     }
   }
 
@@ -45,6 +49,7 @@ extension ThingValue {
     switch self {
     case .location(let location): .location(.put(location))
     case .product(let product): .catalog(.put(product))
+    case .list(let list): .list(.putList(list))
     case .item(let item): .list(.put(item))
     case .customer(let customer): .account(.put(customer))
     case .cart(let cart): .cart(.put(cart))
@@ -52,6 +57,7 @@ extension ThingValue {
     case .holder(let holder): .cart(.holder(holder))
     case .settings(let settings): .setting(.put(settings))
     case .timer(let timer): .timer(.put(timer))
+    case .openList(let use): .list(.use(use))
     }
   }
 

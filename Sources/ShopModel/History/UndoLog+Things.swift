@@ -13,8 +13,9 @@ extension UndoLog {
 extension ShopContents {
   /// Everything there is.
   fileprivate var things: [Thing] {
-    locations.ids.map { .location($0) } + products.ids.map { .product($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
-      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) } + [.settings, .timer]
+    locations.ids.map { .location($0) } + products.ids.map { .product($0) } + lists.ids.map { .list($0) } + items.ids.map { .item($0) }
+      + carts.ids.map { .cart($0) }
+      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) } + [.settings, .timer, .openList]
   }
 }
 
@@ -24,6 +25,8 @@ extension Inverse {
     switch self {
     case .catalog(.product(let id, _)): .product(id)
     case .list(.item(let id, _)): .item(id)
+    case .list(.list(let id, _)): .list(id)
+    case .list(.use): .openList
     case .location(.location(let id, _)): .location(id)
     case .account(.customer(let id, _)): .customer(id)
     case .cart(let step): step.thing(in: shop)

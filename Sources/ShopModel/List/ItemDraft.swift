@@ -10,10 +10,12 @@ package struct ItemDraft: Sendable {
   package let isAvailable: Bool?
   /// False for something to be remembered only.
   package let isOnList: Bool
+  /// The product that a new item stands for.
+  package let product: ProductID?
 
   package init(
     id: ItemID? = nil, name: FoldedName, quantity: Amount = .one, note: String? = nil, location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool = true
+    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil
   ) {
     self.id = id
     self.name = name
@@ -22,6 +24,7 @@ package struct ItemDraft: Sendable {
     self.location = location
     self.isAvailable = isAvailable
     self.isOnList = isOnList
+    self.product = product
   }
 
   /// What it says about an item that is known, beside the quantity.

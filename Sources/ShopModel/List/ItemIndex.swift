@@ -6,6 +6,14 @@ package struct ItemIndex: Sendable {
   package private(set) var generation = 0
   private var named: [String: [ItemID]] = [:]
   private var located: [LocationID: Int] = [:]
+  private var listed: [ListID: Counts] = [:]
+
+  /// How many items a list has.
+  private struct Counts: Hashable, Sendable {
+    var items = 0
+    /// Those that are still to be bought.
+    var onList = 0
+  }
 
   package init() {}
 
@@ -15,10 +23,23 @@ package struct ItemIndex: Sendable {
   /// How many items name this location as theirs.
   package func count(at location: LocationID) -> Int { located[location] ?? 0 }
 
+  /// Every list that has items, in no order.
+  package var lists: some Sequence<ListID> { listed.keys }
+
+  /// How many items are known on a list, bought ones included.
+  package func count(in list: ListID) -> Int { listed[list]?.items ?? 0 }
+
+  /// How many items of a list are still to be bought.
+  package func onList(in list: ListID) -> Int { listed[list]?.onList ?? 0 }
+
   /// One item was `before` and is `after`; nil when it was not there, or is not any more.
   mutating func exchange(_ before: ListItem?, _ after: ListItem?) {
     if let before, before.isOnList { onList -= 1 }
     if let after, after.isOnList { onList += 1 }
+    if before?.list != after?.list || before?.isOnList != after?.isOnList {
+      if let before { count(before, by: -1) }
+      if let after { count(after, by: 1) }
+    }
     if before?.name != after?.name { generation += 1 }
     if before?.location != after?.location {
       if let before { leave(before.location) }
@@ -32,6 +53,13 @@ package struct ItemIndex: Sendable {
 
   /// Takes the place of `other`: no order by name that held for it holds any more.
   mutating func moveOn(past other: ItemIndex) { generation = max(generation, other.generation) + 1 }
+
+  private mutating func count(_ item: ListItem, by number: Int) {
+    var counts = listed[item.list] ?? Counts()
+    counts.items += number
+    if item.isOnList { counts.onList += number }
+    listed[item.list] = counts.items > 0 ? counts : nil
+  }
 
   private mutating func leave(_ location: LocationID) {
     let count = count(at: location) - 1

@@ -10,6 +10,17 @@ package enum ListEvent: Hashable, Sendable {
   case removed(ItemRemoved)
   /// An item is as given now, whatever it was before.
   case put(ListItem)
+  /// A list is new.
+  case created(ShoppingList)
+  case renamed(ListRenamed)
+  case deleted(ListDeleted)
+  case switched(ListSwitched)
+  /// A list is as given now, whatever it was before.
+  case putList(ShoppingList)
+  /// A list was never made; its items, if there are any, stay.
+  case unmade(ListUnmade)
+  /// Which list is in use is as given now, whatever it was before.
+  case use(ListUse)
 }
 
 /// More of an item is wanted; two of these made apart both count.
@@ -81,5 +92,52 @@ package struct ItemRemoved: Hashable, Sendable {
     item: ItemID
   ) {
     self.item = item
+  }
+}
+
+/// A list has another name.
+package struct ListRenamed: Hashable, Sendable {
+  package var list: ListID
+  /// 1 to 200 scalars.
+  package var name: String
+
+  package init(
+    list: ListID, name: String
+  ) {
+    self.list = list
+    self.name = name
+  }
+}
+
+/// A list is gone with all its items.
+package struct ListDeleted: Hashable, Sendable {
+  package var list: ListID
+
+  package init(
+    list: ListID
+  ) {
+    self.list = list
+  }
+}
+
+/// Another list is in use.
+package struct ListSwitched: Hashable, Sendable {
+  package var list: ListID
+
+  package init(
+    list: ListID
+  ) {
+    self.list = list
+  }
+}
+
+/// What is known of a list beside its items is gone.
+package struct ListUnmade: Hashable, Sendable {
+  package var list: ListID
+
+  package init(
+    list: ListID
+  ) {
+    self.list = list
   }
 }

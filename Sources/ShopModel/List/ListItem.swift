@@ -17,13 +17,15 @@ package struct ListItem: Hashable, Sendable {
   package var price: Money?
   /// When it was last ticked off as bought.
   package var purchasedAt: Timestamp?
+  /// When it was bought before, oldest first; at most `ListLimits.purchases` less the last one.
+  package var earlierPurchases: [Timestamp]
   /// When it came on the list for the first time.
   package var addedAt: Timestamp
 
   package init(
     id: ItemID, list: ListID, name: String, key: String, quantity: Amount = .one, note: String? = nil, isOnList: Bool = true,
     isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
-    purchasedAt: Timestamp? = nil, addedAt: Timestamp
+    purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp
   ) {
     self.id = id
     self.list = list
@@ -37,6 +39,22 @@ package struct ListItem: Hashable, Sendable {
     self.product = product
     self.price = price
     self.purchasedAt = purchasedAt
+    self.earlierPurchases = earlierPurchases
     self.addedAt = addedAt
+  }
+}
+
+extension ListItem {
+  /// Every time it was bought that is remembered, oldest first but for the last one, which may have been told late.
+  package var purchases: [Timestamp] { earlierPurchases + [purchasedAt].compactMap(\.self) }
+
+  /// Notes one more purchase; the oldest ones are forgotten.
+  mutating func purchase(at time: Timestamp) {
+    if let last = purchasedAt {
+      earlierPurchases.insert(last, at: earlierPurchases.firstIndex { last < $0 } ?? earlierPurchases.count)
+      earlierPurchases = Array(earlierPurchases.suffix(ListLimits.purchases - 1))
+    }
+    isOnList = false
+    purchasedAt = time
   }
 }

@@ -14,6 +14,15 @@ package struct MeasureUnit: Hashable, Sendable {
   /// How many milligrams, millilitres, millimetres or pieces one of it is, exactly.
   package let size: Fraction
 
+  /// Whether parts of it are written as decimals, as in 1.5 kg: the metric units.
+  package var isDecimal: Bool {
+    var rest = size.numerator
+    while rest.isMultiple(of: Self.ten) { rest /= Self.ten }
+    return dimension != .count && rest == 1 && size.denominator == 1
+  }
+
+  private static let ten = 10
+
   /// The unit with this symbol or name, in any case; no name means pieces. Nil for a unit that nobody knows, such as a bunch.
   package static func named(_ name: String?) -> MeasureUnit? {
     guard let name else { return piece }

@@ -1,17 +1,14 @@
-/// How many items there can be.
+/// How many lists and items there can be, and how much is remembered of them.
 package enum ListLimits {
+  /// Lists of a store: one for every shop, feast and person there is.
+  package static let lists = 100
+  /// Purchases of one item that are remembered: two years of a weekly one.
+  package static let purchases = 100
   /// Items of all lists, bought ones included: years of shopping, and still listed at once.
   package static let items = 10_000
 }
 
 extension Shop {
-  /// The list `id`, or the one in use when `id` is nil.
-  @discardableResult
-  package func list(_ id: ListID?) throws(ListRefusal) -> ListID {
-    guard let id, id != .first else { return .first }
-    throw .unknownList(id)
-  }
-
   /// Something more to buy: more of what is on the list, or what was bought before, or a new item.
   package func adding(
     _ draft: ItemDraft, to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
@@ -19,27 +16,27 @@ extension Shop {
     let list = try self.list(list)
     if let id = draft.id, items.place(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
-    let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }
+    let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }.filter { $0.list == list }
     if let item = known.first(where: { $0.isOnList && $0.quantity.adding(draft.quantity) != nil }) { return increasing(item, by: draft) }
     if let item = Self.bestKnown(known, for: draft.quantity) { return bringingBack(item, as: draft) }
     guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
     let item = ListItem(
       id: draft.id ?? ItemID(ids.next()), list: list, name: draft.name.text, key: draft.name.key, quantity: draft.quantity,
       note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true, location: draft.location ?? .unknown,
-      addedAt: now)
+      product: draft.product, addedAt: now)
     return Change([.list(.added(item))], reporting: item.id)
   }
 
   /// New values for some fields of an item. It may not become the same thing as another one that is on the list.
   package func updating(_ id: ItemID, _ patch: ItemPatch, in list: ListID?) throws(ListRefusal) -> Change<ItemID> {
-    try self.list(list)
-    guard let before = items[id] else { throw .unknownItem(id) }
+    let before = try item(id, in: list)
     try checkLocation(patch.location)
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     let after = patch.applied(to: before)
     for other in itemIndex.items(named: after.key) where other != id && after.isOnList {
-      guard let other = items[other], other.isOnList, other.isSameThing(as: after), !other.isSameThing(as: before) else { continue }
+      guard let other = items[other], other.list == after.list, other.isOnList, other.isSameThing(as: after), !other.isSameThing(as: before)
+      else { continue }
       throw .alreadyExists(other.id)
     }
     return Change([.list(.changed(ItemChanged(item: id, patch: patch)))], reporting: id)

@@ -2,6 +2,9 @@
 enum ListInverse: Sendable {
   /// What the item was; nil when it was not there.
   case item(ItemID, ListItem?)
+  /// What the list was; nil when it was not made.
+  case list(ListID, ShoppingList?)
+  case use(ListUse)
 }
 
 extension Shop {
@@ -12,16 +15,21 @@ extension Shop {
       log.note(.list(.item(item.id, before)))
     case .increased(let fact): change(fact.item, &log) { $0.quantity = $0.quantity.adding(fact.by) ?? $0.quantity }
     case .changed(let fact): change(fact.item, &log) { $0 = fact.patch.applied(to: $0) }
-    case .purchased(let fact):
-      change(fact.item, &log) { item in
-        item.isOnList = false
-        item.purchasedAt = fact.at
-      }
+    case .purchased(let fact): change(fact.item, &log) { $0.purchase(at: fact.at) }
     case .takenOff(let fact): change(fact.item, &log) { $0.isOnList = false }
     case .putBack(let fact): change(fact.item, &log) { $0.isOnList = true }
     case .removed(let fact):
-      guard let before = replace(fact.item, by: nil) else { return }
-      log.note(.list(.item(fact.item, before)))
+      remove(fact.item, &log)
+    case .created(let list), .putList(let list): put(list, &log)
+    case .renamed(let fact):
+      guard var list = shoppingList(fact.list) else { return }
+      list.name = fact.name
+      put(list, &log)
+    case .deleted(let fact): delete(fact.list, &log)
+    case .switched(let fact): use(ListUse(open: fact.list, isFirstGone: listUse.isFirstGone), &log)
+    case .unmade(let fact):
+      if let before = lists.remove(fact.list) { log.note(.list(.list(fact.list, before))) }
+    case .use(let use): self.use(use, &log)
     }
   }
 
@@ -37,7 +45,41 @@ extension Shop {
   mutating func takeBack(_ step: ListInverse) {
     switch step {
     case .item(let id, let before): replace(id, by: before)
+    case .list(let id, let before?): lists.put(before, as: id)
+    case .list(let id, nil): lists.remove(id)
+    case .use(let before): listUse = before
     }
+  }
+
+  private mutating func remove(_ id: ItemID, _ log: inout UndoLog) {
+    if let before = replace(id, by: nil) { log.note(.list(.item(id, before))) }
+  }
+
+  private mutating func put(_ list: ShoppingList, _ log: inout UndoLog) {
+    let before = lists.put(list, as: list.id).before
+    log.note(.list(.list(list.id, before)))
+  }
+
+  private mutating func use(_ use: ListUse, _ log: inout UndoLog) {
+    log.note(.list(.use(listUse)))
+    listUse = use
+  }
+
+  /// Takes a list out with its items. When no other is left, the first one is there again, as if nothing had ever been on it; else one
+  /// of the others is in use, whatever comes later.
+  private mutating func delete(_ list: ListID, _ log: inout UndoLog) {
+    if itemIndex.count(in: list) > 0 {
+      for place in items.slots.indices {
+        if let item = items[place: place], item.list == list { remove(item.id, &log) }
+      }
+    }
+    if let before = lists.remove(list) { log.note(.list(.list(list, before))) }
+    var use = listUse
+    if use.open == list { use.open = nil }
+    use.isFirstGone = lists.count > 0 && (use.isFirstGone || list == .first)
+    if use != listUse { self.use(use, &log) }
+    let open = openList
+    if use.open == nil, open != .first { self.use(ListUse(open: open, isFirstGone: use.isFirstGone), &log) }
   }
 
   private mutating func change(_ id: ItemID, _ log: inout UndoLog, _ body: (inout ListItem) -> Void) {

@@ -31,9 +31,11 @@ extension Shop {
         places[location.id] = .unknown
       }
     }
-    let listed = Set(items.all.filter { $0.element.isOnList }.map(\.element.key))
+    let list = openList
+    let listed = Set(items.all.filter { $0.element.isOnList && $0.element.list == list }.map(\.element.key))
     for var item in goods.items where items[item.id] == nil && !listed.contains(item.key) {
       item.location = places[item.location] ?? item.location
+      item.list = list
       events.append(.list(.put(item)))
     }
     return Change(events, reporting: goods)

@@ -8,6 +8,9 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var orderIndex = OrderIndex()
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
+  package internal(set) var lists = Table<ListID, ShoppingList>()
+  /// Which list is in use.
+  package internal(set) var listUse = ListUse()
   package internal(set) var locations = Table<LocationID, Location>()
   package internal(set) var customers = Table<CustomerID, Customer>()
   var customerIndex = CustomerIndex()

@@ -95,7 +95,7 @@ extension Telling {
     }
   }
 
-  private init(of event: ListEvent, in shop: borrowing Shop) {
+  private init?(of event: ListEvent, in shop: borrowing Shop) {
     switch event {
     case .added(let item), .put(let item): self.init(key: .historyItemAdded, name: .some(LocalizedText(item.name)), id: item.id.text)
     case .increased(let fact): self.init(.historyItemIncreased, fact.item, in: shop)
@@ -104,6 +104,11 @@ extension Telling {
     case .takenOff(let fact): self.init(.historyItemTakenOff, fact.item, in: shop)
     case .putBack(let fact): self.init(.historyItemPutBack, fact.item, in: shop)
     case .removed(let fact): self.init(.historyItemRemoved, fact.item, in: shop)
+    case .created(let list), .putList(let list): self.init(.historyListCreated, list.id, named: list.name)
+    case .renamed(let fact): self.init(.historyListRenamed, fact.list, named: fact.name)
+    case .deleted(let fact): self.init(.historyListDeleted, fact.list, named: shop.shoppingList(fact.list)?.name)
+    case .switched(let fact): self.init(.historyListSwitched, fact.list, named: shop.shoppingList(fact.list)?.name)
+    case .unmade, .use: return nil
     }
   }
 
@@ -118,6 +123,12 @@ extension Telling {
       let name = shop.locations[fact.location]?.name
       self.init(key: .historyLocationRemoved, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
     }
+  }
+
+  /// `key` is for a list with a name; one without is told as the list.
+  private init(_ key: TextKey, _ list: ListID, named name: String?) {
+    let plain: TextKey = key == .historyListDeleted ? .historyListEmptied : .historyListSwitched
+    self.init(key: name == nil ? plain : key, name: name.map { .some(LocalizedText($0)) }, id: list.text)
   }
 
   private init(_ key: TextKey, _ product: ProductID, in shop: borrowing Shop) {

@@ -9,7 +9,14 @@ extension ListEvent: Wire {
     Case("takenOff", ItemTakenOff.shape, Self.takenOff) { if case .takenOff(let fact) = $0 { fact } else { nil } },
     Case("putBack", ItemPutBack.shape, Self.putBack) { if case .putBack(let fact) = $0 { fact } else { nil } },
     Case("removed", ItemRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
-    Case("put", ListItem.shape, Self.put) { if case .put(let item) = $0 { item } else { nil } })
+    Case("put", ListItem.shape, Self.put) { if case .put(let item) = $0 { item } else { nil } },
+    Case("created", ShoppingList.shape, Self.created) { if case .created(let list) = $0 { list } else { nil } },
+    Case("renamed", ListRenamed.shape, Self.renamed) { if case .renamed(let fact) = $0 { fact } else { nil } },
+    Case("deleted", ListDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
+    Case("switched", ListSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
+    Case("putList", ShoppingList.shape, Self.putList) { if case .putList(let list) = $0 { list } else { nil } },
+    Case("unmade", ListUnmade.shape, Self.unmade) { if case .unmade(let fact) = $0 { fact } else { nil } },
+    Case("use", ListUse.shape, Self.use) { if case .use(let use) = $0 { use } else { nil } })
 }
 
 extension Shape where Value == FoldedName {
@@ -19,10 +26,11 @@ extension Shape where Value == FoldedName {
 
 extension ListItem: Wire {
   static let shape = Shape<Self>.object(
-    { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, addedAt in
+    { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt in
       Self(
         id: id, list: list, name: name.text, key: name.key, quantity: quantity, note: note, isOnList: isOnList, isAvailable: isAvailable,
-        location: location, product: product, price: price, purchasedAt: purchasedAt, addedAt: addedAt)
+        location: location, product: product, price: price, purchasedAt: purchasedAt, earlierPurchases: earlierPurchases ?? [],
+        addedAt: addedAt)
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
@@ -35,6 +43,9 @@ extension ListItem: Wire {
     Field("product", \.product, optional: .id, "The product it stands for."),
     Field("price", \.price, optional: .price, "What it costs."),
     Field("purchasedAt", \.purchasedAt, optional: .milliseconds, "When it was last bought."),
+    Field(
+      "earlierPurchases", { $0.earlierPurchases.isEmpty ? nil : $0.earlierPurchases },
+      optional: .array(.milliseconds, count: 0...ListLimits.purchases), "When it was bought before that; left out when never."),
     Field("addedAt", \.addedAt, .milliseconds, "When it was first added."))
 }
 

@@ -41,6 +41,8 @@ extension Shop {
     if timer != ShopTimer() { try body(.fact(.timer(.put(timer)))) }
     for id in locations.ids.sorted() { if let location = locations[id] { try body(.fact(.location(.put(location)))) } }
     for id in products.ids.sorted() { if let product = products[id] { try body(.fact(.catalog(.put(product)))) } }
+    for id in lists.ids.sorted() { if let list = lists[id] { try body(.fact(.list(.putList(list)))) } }
+    if listUse != ListUse() { try body(.fact(.list(.use(listUse)))) }
     for id in items.ids.sorted() { if let item = items[id] { try body(.fact(.list(.put(item)))) } }
     for id in customers.ids.sorted() { if let customer = customers[id] { try body(.fact(.account(.put(customer)))) } }
     for id in carts.ids.sorted() { if let record = record(of: id) { try body(.fact(.cart(.put(record)))) } }

@@ -84,6 +84,11 @@ extension Catalogue {
     Entry(ListUpdate.self),
     Entry(confirmable: ListRemove.self),
     Entry(ListShare.self),
+    Entry(ListCreate.self),
+    Entry(ListRename.self),
+    Entry(confirmable: ListDelete.self),
+    Entry(ListLists.self),
+    Entry(ListSwitch.self),
 
     // Location
     Entry(LocationList.self),

@@ -4,5 +4,6 @@ final class Views {
   let catalog = CatalogView()
   let sales = SalesView()
   let lists = ListViews()
+  let days = LocalDays()
   let changes = ChangeIndex()
 }

@@ -76,6 +76,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case cartQuantityCapped = "cart.quantityCapped(name, quantity: integer)"
   case cartOtherCurrency = "cart.otherCurrency(name, currency)"
   case cartNoRoom = "cart.noRoom(name)"
+  case cartNoProduct = "cart.noProduct(name)"
   case cartTotalLower = "cart.totalLower(expected: money, actual: money)"
   case orderPlacedTitle = "order.placedTitle"
   case orderPlacedMessage = "order.placedMessage(orderId, count: integer, total: money)"
@@ -93,7 +94,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case listShareUnknownLocation = "list.shareUnknownLocation(location, count: integer)"
   case listShareItem = "list.shareItem(name, quantity)"
   case listNotAvailable = "list.notAvailable(name)"
-  case listSuggestion = "list.suggestion(days: integer)"
+  case listSuggestion = "list.suggestion(name, days: integer)"
   case locationUnknown = "location.unknown"
 
   // What a change asks before it is made.
@@ -168,6 +169,11 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyItemTakenOff = "history.itemTakenOff(names)"
   case historyItemPutBack = "history.itemPutBack(names)"
   case historyItemRemoved = "history.itemRemoved(names)"
+  case historyListCreated = "history.listCreated(names)"
+  case historyListRenamed = "history.listRenamed(names)"
+  case historyListDeleted = "history.listDeleted(names)"
+  case historyListEmptied = "history.listEmptied"
+  case historyListSwitched = "history.listSwitched"
   case historyLocationAdded = "history.locationAdded(names)"
   case historyLocationChanged = "history.locationChanged(names)"
   case historyLocationRemoved = "history.locationRemoved(names)"

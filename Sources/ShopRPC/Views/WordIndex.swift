@@ -26,6 +26,9 @@ struct WordIndex: Sendable {
     wordsOf[place] = new.map { add(Int32(clamping: place), to: $0) }
   }
 
+  /// The places that have exactly this word, in no order.
+  func places(of word: String) -> [Int32] { numbers[word].map { words[Int($0)].places } ?? [] }
+
   private mutating func add(_ place: Int32, to text: String) -> Int32 {
     let number = numbers[text] ?? make(text)
     words[Int(number)].places.append(place)

@@ -57,11 +57,12 @@ struct RandomEvents {
     case 40, 41: .account(accountEvent())
     case 39: .data(.reset(random.pick(ResetScope.allCases)))
     case 0...4: .catalog(catalogEvent())
+    case 13...17: .list(listEvent())
     case 5...6: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
     case 7: .setting(settingEvent())
     case 8: .timer(timerEvent())
     case 9...12: .kept(kept())
-    case 13...16: .order(orderEvent())
+    case 18...21: .order(orderEvent())
     default: .cart(cartEvent())
     }
   }
@@ -129,6 +130,22 @@ struct RandomEvents {
     case 2: return .stockChanged(StockChanged(product: id, by: random.pick([-3, 3, .max, .min])))
     case 3: return .updated(ProductUpdated(product: id, patch: ProductPatch(price: Money(random.below(1000), .usd))))
     default: return .put(Product(id: id, name: LocalizedText("P"), price: Money(random.below(1000), .usd), stock: random.pick([nil, 5])))
+    }
+  }
+
+  private mutating func list() -> ListID { ListID(random.pick(["list-1", "party", "work"])) }
+
+  mutating func listEvent() -> ListEvent {
+    let item = ItemID(random.pick(["i1", "i2", "i4"]))
+    let time = Timestamp(milliseconds: random.below(1000))
+    switch random.below(9) {
+    case 0: return .created(ShoppingList(id: list(), name: random.pick(["Party", "Work"]), createdAt: time))
+    case 1: return .renamed(ListRenamed(list: list(), name: random.pick(["Home", "Büro"])))
+    case 2: return .deleted(ListDeleted(list: list()))
+    case 3: return .switched(ListSwitched(list: list()))
+    case 4, 5: return .purchased(ItemPurchased(item: item, at: time))
+    case 6: return .changed(ItemChanged(item: item, patch: ItemPatch(isAvailable: random.below(2) == 0)))
+    default: return .put(ListItem(id: item, list: list(), name: "Tea", key: "tea", addedAt: time))
     }
   }
 

@@ -39,6 +39,11 @@ import Testing
   private static func item(_ id: String, at location: LocationID = .unknown) -> Event {
     .list(.put(ListItem(id: ItemID(id), list: .first, name: id, key: id, location: location, addedAt: Timestamp(milliseconds: 0))))
   }
+  private static func item(_ id: String, on list: String) -> Event {
+    .list(.put(ListItem(id: ItemID(id), list: ListID(list), name: id, key: id, addedAt: Timestamp(milliseconds: 0))))
+  }
+  private static let party = Event.list(
+    .created(ShoppingList(id: ListID("party"), name: "Party", createdAt: Timestamp(milliseconds: 3))))
   private static func location(_ id: String, _ name: String) -> Event {
     .location(.put(Location(id: LocationID(id), name: name, key: name, order: 1)))
   }
@@ -102,6 +107,15 @@ import Testing
     Case(
       "the timer was stopped", [.timer(.started(TimerMoment(at: Timestamp(milliseconds: 5))))],
       [[.timer(.stopped(TimerMoment(at: Timestamp(milliseconds: 9))))]], [1]),
+    Case("a new list has items", [party], [[item("cake", on: "party")]], [1]),
+    Case("a new list has another name", [party], [[.list(.renamed(ListRenamed(list: ListID("party"), name: "Feast")))]], [1]),
+    Case("a new list is in use", [party], [[.list(.switched(ListSwitched(list: ListID("party"))))]], []),
+    Case(
+      "an item that went was on a list that went", [.list(.removed(ItemRemoved(item: ItemID("butter"))))],
+      [[party], [.list(.deleted(ListDeleted(list: .first)))]], [2]),
+    Case(
+      "something was bought again", [.list(.purchased(ItemPurchased(item: ItemID("butter"), at: Timestamp(milliseconds: 5))))],
+      [[.list(.purchased(ItemPurchased(item: ItemID("butter"), at: Timestamp(milliseconds: 9))))]], [1]),
     Case("the stock moved", [rename(milk, "Oat")], [[.catalog(.stockChanged(StockChanged(product: milk, by: -1)))]], []),
   ]
 

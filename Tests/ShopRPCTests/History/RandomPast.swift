@@ -45,7 +45,10 @@ final class RandomPast {
     case .cart(.holder(let record)): record.holder.open.map { shop.carts[$0]?.owner == record.customer } ?? true
     case .cart(.made(let fact)): shop.carts[fact.cart] == nil
     case .cart(.put(let record)): shop.carts[record.id].map { $0.owner == record.owner } ?? true
-    case .list(.put(let item)): isThere(item.location)
+    case .list(.put(let item)): isThere(item.location) && shop.isThere(item.list)
+    case .list(.switched(let fact)): shop.isThere(fact.list)
+    case .list(.deleted(let fact)): shop.isThere(fact.list)
+    case .list(.created(let list)): !shop.isThere(list.id)
     case .list(.changed(let fact)): fact.patch.location.map(isThere) ?? true
     // never taken back
     case .account: false
@@ -93,7 +96,8 @@ final class RandomPast {
     let item = ItemID(facts.random.pick(["i1", "i2", "i3"]))
     let place = LocationID(facts.random.pick(["dairy", "bakery", "unknown", "none"]))
     let time = Timestamp(milliseconds: facts.random.below(100))
-    switch facts.random.below(12) {
+    switch facts.random.below(14) {
+    case 12, 13: return .list(facts.listEvent())
     case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: place, addedAt: time)))
     case 1: return .list(.removed(ItemRemoved(item: item)))
     case 2: return .list(.purchased(ItemPurchased(item: item, at: time)))

@@ -15,6 +15,12 @@ import Testing
     ("transaction.run", [.cart(.added(added("p1"))), .cart(.cleared(CartCleared(cart: CartID("c"))))], "2 things changed at once"),
     ("list.markPurchased", [bought("i1")], "i1 bought"),
     ("list.markPurchased", [bought("i1"), bought("i2")], "2 items bought"),
+    (
+      "list.create", [.list(.created(ShoppingList(id: ListID("p"), name: "Party", createdAt: moment)))], "List created: Party"
+    ),
+    ("list.rename", [.list(.renamed(ListRenamed(list: .first, name: "Home")))], "List renamed: Home"),
+    ("list.delete", [.list(.deleted(ListDeleted(list: .first)))], "Shopping list deleted"),
+    ("list.switch", [.list(.switched(ListSwitched(list: .first)))], "Another shopping list opened"),
     ("location.delete", [.location(.removed(LocationRemoved(location: .unknown)))], "Location deleted: Unknown Location"),
     ("cart.checkout", [.order(.placed(ordered)), taken, .cart(.deleted(CartDeleted(cart: CartID("c"))))], "Order placed: o1"),
     ("order.advance", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .paid)))], "Order paid: o1"),

@@ -11,7 +11,9 @@ import Testing
 
   /// The sum as text; nil when the two do not convert.
   private static func sum(_ left: String, _ right: String) throws -> String? {
-    try amount(left).adding(amount(right)).map { QuantityText.text($0) }
+    try amount(left).adding(amount(right)).map { sum in
+      ([QuantityText.text(sum.value)] + [sum.unit].compactMap(\.self)).joined(separator: " ")
+    }
   }
 
   @Test(arguments: [

@@ -38,13 +38,33 @@ import Testing
     .location(.removed(LocationRemoved(location: dairy))), .location(.removed(LocationRemoved(location: LocationID("x")))),
   ]
 
+  /// The same of lists.
+  static let listEvents: [Event] = [
+    .list(.created(ShoppingList(id: ListID("party"), name: "Party", createdAt: now))),
+    .list(.renamed(ListRenamed(list: .first, name: "Home"))), .list(.renamed(ListRenamed(list: ListID("x"), name: "X"))),
+    .list(.renamed(ListRenamed(list: ListID("work"), name: "Büro"))), .list(.deleted(ListDeleted(list: .first))),
+    .list(.deleted(ListDeleted(list: ListID("work")))), .list(.deleted(ListDeleted(list: ListID("x")))),
+    .list(.switched(ListSwitched(list: .first))), .list(.switched(ListSwitched(list: ListID("x")))),
+    .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(ListUnmade(list: ListID("work")))),
+    .list(.use(ListUse(open: ListID("work"), isFirstGone: true))), .list(.use(ListUse())),
+    .list(.put(boughtOften)),
+  ]
+
+  private static let boughtOften = ListItem(
+    id: ItemID("b"), list: ListID("work"), name: "Tea", key: "tea", isOnList: false, purchasedAt: now,
+    earlierPurchases: [Timestamp(milliseconds: 5), Timestamp(milliseconds: 7)], addedAt: now)
+
   /// A shop with a location, two items in it and one elsewhere, one of them off the list.
   private static func shop() -> Shop {
     var shop = Shop()
     var log = UndoLog()
     let dairy = Location(id: dairy, name: "Dairy", key: "dairy", order: 18)
     let items = [item("a", "Apples", at: Self.dairy), item("b", "apples", at: Self.dairy), item("c", "Cake", onList: false)]
-    for event in [Event.location(.put(dairy))] + items.map({ .list(.put($0)) }) { shop.apply(event, at: now, &log) }
+    let lists: [Event] = [
+      .list(.created(ShoppingList(id: ListID("work"), name: "Work", createdAt: now))),
+      .list(.switched(ListSwitched(list: ListID("work")))),
+    ]
+    for event in [Event.location(.put(dairy))] + items.map({ .list(.put($0)) }) + lists { shop.apply(event, at: now, &log) }
     return shop
   }
 
@@ -54,11 +74,13 @@ import Testing
     for id in shop.items.ids.sorted() { lines.append("\(String(describing: shop.items[id]))") }
     for id in shop.locations.ids.sorted() { lines.append("\(String(describing: shop.locations[id])) \(shop.itemIndex.count(at: id))") }
     for key in ["apples", "pears", "cake", "new", "replaced", "susse milch"] { lines.append("\(key) \(shop.itemIndex.items(named: key))") }
+    for list in shop.allLists { lines.append("\(list) \(shop.itemIndex.count(in: list.id)) \(shop.itemIndex.onList(in: list.id))") }
+    lines.append("\(shop.openList) \(shop.listUse)")
     lines.append("\(shop.itemIndex.onList) \(shop.itemCount(at: .unknown)) \(shop.itemIndex.count(at: .unknown)) \(shop.revision)")
     return lines.joined(separator: "\n")
   }
 
-  @Test(arguments: events) func takingBackRestoresTheStateExactly(_ event: Event) {
+  @Test(arguments: events + listEvents) func takingBackRestoresTheStateExactly(_ event: Event) {
     var shop = Self.shop()
     var log = UndoLog()
     let before = Self.picture(of: shop)
@@ -73,12 +95,12 @@ import Testing
     var shop = Self.shop()
     var log = UndoLog()
     let before = Self.picture(of: shop)
-    for event in Self.events { shop.apply(event, at: Self.now, &log) }
+    for event in Self.events + Self.listEvents { shop.apply(event, at: Self.now, &log) }
     shop.rollBack(&log)
     #expect(Self.picture(of: shop) == before)
   }
 
-  @Test(arguments: events) func theIndexIsWhatTheItemsSay(_ event: Event) {
+  @Test(arguments: events + listEvents) func theIndexIsWhatTheItemsSay(_ event: Event) {
     var shop = Self.shop()
     var log = UndoLog()
     shop.apply(event, at: Self.now, &log)
@@ -86,10 +108,15 @@ import Testing
     for (_, item) in shop.items.all { items.append(item) }
     #expect(shop.itemIndex.onList == items.filter(\.isOnList).count)
     for location in [Self.dairy, .unknown] { #expect(shop.itemIndex.count(at: location) == items.filter { $0.location == location }.count) }
+    for list in [ListID.first, ListID("work")] {
+      #expect(shop.itemIndex.count(in: list) == items.filter { $0.list == list }.count)
+      #expect(shop.itemIndex.onList(in: list) == items.filter { $0.list == list && $0.isOnList }.count)
+    }
+    #expect(Set(shop.itemIndex.lists) == Set(items.map(\.list)))
     for item in items { #expect(shop.itemIndex.items(named: item.key) == items.filter { $0.key == item.key }.map(\.id).sorted()) }
   }
 
-  @Test(arguments: events) func whatIsWrittenIsReadBack(_ event: Event) throws {
+  @Test(arguments: events + listEvents) func whatIsWrittenIsReadBack(_ event: Event) throws {
     switch event {
     case .list(let event): #expect(try Self.writtenAndRead(event) == event)
     case .location(let event): #expect(try Self.writtenAndRead(event) == event)

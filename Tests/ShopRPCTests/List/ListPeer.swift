@@ -9,9 +9,10 @@ final class ListPeer {
   private var outbox: Outbox
   private let pipe: TestPipe
 
-  init(language: Language = .english) throws {
+  init(language: Language = .english, at moment: String = "2026-01-15T09:00:00Z", in timeZone: String = "UTC") throws {
     var options = Options()
-    options.clock = RFC3339.time("2026-01-15T09:00:00Z")
+    options.clock = RFC3339.time(moment)
+    options.timeZone = timeZone
     options.seed = 1
     options.language = language
     let pipe = try TestPipe()
@@ -43,6 +44,12 @@ final class ListPeer {
         id: ItemID("\(number)"), list: .first, name: "\(number)", key: "\(number)", addedAt: Timestamp(milliseconds: 0))
       conversation.desk.shop.apply(.list(.put(item)), at: item.addedAt, &log)
     }
+  }
+
+  /// Makes a fact part of the shop, without an answer.
+  func record(_ event: Event) {
+    var log = UndoLog()
+    conversation.desk.shop.apply(event, at: Timestamp(milliseconds: 0), &log)
   }
 
   private func written() -> String {

@@ -18,7 +18,7 @@ struct ThingChange: Wire {
     Self.init,
     Field("op", \.operation, .word, "Whether it is there now, or no more."),
     Field("type", \.type, .word, "What kind of thing it is."),
-    Field("id", \.id, .string, "Which one; of the open cart the customer, of what there is one of the word itself."),
+    Field("id", \.id, .string, "Which one; of the open cart the customer, of what there is one of and the open list the word itself."),
     Field("value", \.value, optional: ThingView.shape, "What it is now; left out when it is gone."),
     Field("before", \.before, optional: ThingView.shape, "What it was; left out when it was not there.")
   ).named("ThingChange", "What became of one thing.")
@@ -39,6 +39,7 @@ extension Shape where Value == ThingChange {
 enum ThingType: String, CaseIterable, Sendable {
   case location
   case product
+  case list
   case item
   case customer
   case cart
@@ -50,6 +51,8 @@ enum ThingType: String, CaseIterable, Sendable {
   /// The preferences of the store, the language among them.
   case prefs
   case timer
+  /// Which list is in use.
+  case openList
 }
 
 extension ThingChange {
@@ -73,6 +76,7 @@ extension ThingChange {
     switch thing {
     case .location(let id): (.location, id.text)
     case .product(let id): (.product, id.text)
+    case .list(let id): (.list, id.text)
     case .item(let id): (.item, id.text)
     case .customer(let id): (.customer, id.text)
     case .cart(let id): (.cart, id.text)
@@ -81,6 +85,7 @@ extension ThingChange {
     case .settings where isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
     case .settings: (.language, ThingType.language.rawValue)
     case .timer: (.timer, ThingType.timer.rawValue)
+    case .openList: (.openList, ThingType.openList.rawValue)
     }
   }
 }

@@ -11,6 +11,7 @@ enum ThingView: Wire {
   case language(LocaleView)
   case prefs(PrefsView)
   case timer(TimerView)
+  case list(ListView)
 
   static let shape = Shape<Self>(
     schema: { types in
@@ -18,7 +19,7 @@ enum ThingView: Wire {
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
           CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
-          TimerView.shape.schema(&types),
+          TimerView.shape.schema(&types), ListView.shape.schema(&types),
         ]
       ]
     },
@@ -34,6 +35,7 @@ enum ThingView: Wire {
       case .language(let view): LocaleView.shape.write(view, &output)
       case .prefs(let view): PrefsView.shape.write(view, &output)
       case .timer(let view): TimerView.shape.write(view, &output)
+      case .list(let view): ListView.shape.write(view, &output)
       }
     })
 }
@@ -47,7 +49,7 @@ extension ThingView {
     }
   }
 
-  /// What a thing is in `shop`; nil for a language that was never set, and when no cart is in use.
+  /// What a thing is in `shop`; nil for a language that was never set, and when no cart or list was put in use.
   init?(_ value: ThingValue, in shop: borrowing Shop, _ context: Context) {
     switch value {
     case .location(let location): self = .location(LocationView(location, of: shop))
@@ -60,6 +62,10 @@ extension ThingView {
       guard let open = record.holder.open else { return nil }
       self = .cart(CartSummary(open, of: shop, context))
     case .timer(let timer): self = .timer(TimerView(timer, at: context.now))
+    case .list(let list): self = .list(ListView(list, of: shop))
+    case .openList(let use):
+      guard let list = use.open.flatMap({ shop.shoppingList($0) }) else { return nil }
+      self = .list(ListView(list, of: shop))
     case .settings(let settings):
       guard let language = settings.language.flatMap({ Language(matching: $0) }) else { return nil }
       self = .language(LocaleView(language: language, changed: nil))

@@ -27,6 +27,8 @@ enum ItemIDs: Wire {
 struct ItemSelection: Sendable {
   let item: ItemID?
   let items: ItemIDs?
+  /// The list that all of them are those of; the one in use if nil.
+  var list: ListID?
 
   /// What is wrong unless exactly one of the two is given.
   var problems: [Problem] { Problem.either("itemId", item != nil, or: "itemIds", items != nil) }
@@ -35,9 +37,16 @@ struct ItemSelection: Sendable {
   func ids(in shop: borrowing Shop, _ context: Context) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
+    return shop.itemIDs(shop.filter(of: list ?? shop.openList, isOnList: nil), context)
+  }
+}
+
+extension Shop {
+  /// The items that `filter` lets through, by name.
+  borrowing func itemIDs(_ filter: ItemFilter, _ context: Context) -> [ItemID] {
     var ids: [ItemID] = []
-    for place in context.views.lists.order(of: shop, in: context.language) {
-      if let item = shop.item(at: place) { ids.append(item.id) }
+    for place in context.views.lists.order(of: self, in: context.language) {
+      if isItem(at: place, admittedBy: filter), let item = item(at: place) { ids.append(item.id) }
     }
     return ids
   }

@@ -44,8 +44,15 @@ final class ItemView: Wire {
     timeZone.map { zone in item.purchasedAt.map { MomentText(time: $0, timeZone: zone) } }
   }
 
+  /// What was written for some of many items and is copied for others.
+  struct Written {
+    fileprivate var locations: [ObjectIdentifier: Range<Int>] = [:]
+    /// Times of purchases in words, by the minutes since 1970.
+    fileprivate var moments: [Int: Range<Int>] = [:]
+  }
+
   /// Writes one of many items. What is written of a location is noted in `known`, and copied for the next item there.
-  static func write(_ view: ItemView, _ known: inout [ObjectIdentifier: Range<Int>], _ output: inout Output) {
+  static func write(_ view: ItemView, _ known: inout Written, _ output: inout Output) {
     output.beginObject()
     id.write(view, &output)
     name.write(view, &output)
@@ -53,20 +60,30 @@ final class ItemView: Wire {
     note.write(view, &output)
     onList.write(view, &output)
     available.write(view, &output)
-    if let bytes = known[ObjectIdentifier(view.location)] {
-      output.byte(UInt8(ascii: ","))
-      output.repeat(bytes)
-    } else {
-      let start = output.count + 1
-      place.write(view, &output)
-      known[ObjectIdentifier(view.location)] = start..<output.count
-    }
+    repeated(&known.locations[ObjectIdentifier(view.location)], &output) { output in place.write(view, &output) }
     product.write(view, &output)
     price.write(view, &output)
     purchasedAt.write(view, &output)
     addedAt.write(view, &output)
+    if view.timeZone != nil {
+      let minute = (view.item.purchasedAt?.milliseconds ?? .min) / millisecondsPerMinute
+      repeated(&known.moments[minute], &output) { output in purchasedText.write(view, &output) }
+    }
     output.endObject()
   }
+
+  /// Copies a member that was written before, or writes it and notes where.
+  private static func repeated(_ bytes: inout Range<Int>?, _ output: inout Output, _ write: (inout Output) -> Void) {
+    if let bytes {
+      output.byte(UInt8(ascii: ","))
+      return output.repeat(bytes)
+    }
+    let start = output.count + 1
+    write(&output)
+    bytes = start..<output.count
+  }
+
+  private static let millisecondsPerMinute = 60_000
 }
 
 extension ItemView {
@@ -83,7 +100,7 @@ extension Shape where Value == [ItemView] {
     schema: Shape.array(ItemView.shape).schema,
     read: Shape.array(ItemView.shape).read,
     write: { items, output in
-      var known: [ObjectIdentifier: Range<Int>] = [:]
+      var known = ItemView.Written()
       output.beginArray()
       for (index, item) in items.enumerated() {
         if index > 0 { output.byte(UInt8(ascii: ",")) }

@@ -13,7 +13,7 @@ enum ListItems: Query {
   }
 
   struct Params: Wire {
-    let group: ItemGrouping
+    let group: ItemGrouping?
     let show: Show
     let search: String?
     let location: LocationID?
@@ -21,7 +21,9 @@ enum ListItems: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("group", \.group, .word, default: .location, "One section a location, or one with everything."),
+      Field(
+        "group", \.group, optional: .word,
+        "One section a location, or one with everything; the preference `listGroup` if not given, which is `location` at first."),
       Field("show", \.show, .word, default: .onList, "What is still to be bought, or every item that is known."),
       Field("search", \.search, optional: .searchText, "Only items whose name holds this, in any case and without marks."),
       Field("locationId", \.location, optional: .id, "Only items found there."),
@@ -50,15 +52,15 @@ enum ListItems: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
-    try shop.list(params.list)
+    let list = try shop.list(params.list)
     if let location = params.location, location != .unknown, shop.locations.place(of: location) == nil { throw .unknownLocation(location) }
     let search = Folding.fold(params.search ?? "")
-    let filter = ItemFilter(isOnListOnly: params.show == .onList, search: search, location: params.location)
+    let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search, location: params.location)
     let sections =
-      switch params.group {
+      switch params.group ?? shop.settings.preferences.listGroup {
       case .location: [SectionView](byLocation: filter, of: shop, context)
       case .none: [SectionView](together: filter, of: shop, context)
       }
-    return Result(sections: sections, onList: shop.itemIndex.onList, isWholeList: search.isEmpty && params.location == nil)
+    return Result(sections: sections, onList: shop.itemIndex.onList(in: list), isWholeList: search.isEmpty && params.location == nil)
   }
 }

@@ -16,20 +16,13 @@ enum ListMarkPurchased: Command {
       Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
       Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
       Field("at", \.at, optional: .timestamp, "When they were bought; now if not given."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given.")
+      Field("listId", \.list, optional: .id, "The list of which they are; if none is given each item's own, and of `all` the one in use.")
     ).checked { $0.selection.problems }
 
-    var selection: ItemSelection { ItemSelection(item: item, items: items) }
+    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
   }
 
-  struct Result: Wire {
-    let items: [ItemView]
-
-    static let shape = Shape<Self>.object(
-      { items, _ in Self(items: items) },
-      Field("items", \.items, .items, "Those that were on the list, as they are now."),
-      Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."))
-  }
+  typealias Result = PurchasedItems
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
     let ids = params.selection.ids(in: shop, context)

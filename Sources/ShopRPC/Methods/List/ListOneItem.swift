@@ -12,14 +12,13 @@ enum ListOneItem: Query {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("itemId", \.item, .id, "The item."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+      Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
   }
 
   typealias Result = OneItem
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
-    try shop.list(params.list)
-    guard let view = ItemView(params.item, of: shop, timeZone: context.timeZone) else { throw .unknownItem(params.item) }
-    return Result(item: view)
+    let item = try shop.item(params.item, in: params.list)
+    return Result(item: ItemView(item: item, location: LocationView(shop.location(of: item), of: shop), timeZone: context.timeZone))
   }
 }

@@ -25,7 +25,7 @@ enum ListUpdate: Command {
       Field("locationId", \.location, optional: .id, "Where it is found."),
       Field("available", \.available, optional: .bool, "Whether the store has it."),
       Field("onList", \.onList, optional: .bool, "Whether it is still to be bought."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+      Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
   }
 
   typealias Result = OneItem

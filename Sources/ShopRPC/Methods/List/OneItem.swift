@@ -26,6 +26,16 @@ struct ChangedItems: Wire {
     Field("items", \.items, .items, "Those that the call changed, as they are now."))
 }
 
+/// The result about items that were ticked off.
+struct PurchasedItems: Wire {
+  let items: [ItemView]
+
+  static let shape = Shape<Self>.object(
+    { items, _ in Self(items: items) },
+    Field("items", \.items, .items, "Those that were on the list, as they are now."),
+    Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."))
+}
+
 extension [ItemView] {
   /// The items `ids` after a change, in that order.
   init(_ ids: [ItemID], of shop: borrowing Shop) {
@@ -34,6 +44,18 @@ extension [ItemView] {
     var locations = LocationViews()
     for id in ids {
       if let item = shop.item(id) { append(ItemView(item: item, location: locations.view(of: item, in: shop))) }
+    }
+  }
+}
+
+extension [ItemView] {
+  /// The items that `filter` lets through, by name; in a time zone with the time of the last purchase in words.
+  init(_ filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil) {
+    self = []
+    var locations = LocationViews()
+    for place in context.views.lists.order(of: shop, in: context.language) {
+      guard shop.isItem(at: place, admittedBy: filter), let item = shop.item(at: place) else { continue }
+      append(ItemView(item: item, location: locations.view(of: item, in: shop), timeZone: timeZone))
     }
   }
 }
@@ -62,8 +84,8 @@ struct ItemsParams: Wire {
   static let shape = Shape<Self>.object(
     Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
     Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
-    Field("listId", \.list, optional: .id, "The list; the one in use if none is given.")
+    Field("listId", \.list, optional: .id, "The list of which they are; if none is given each item's own, and of `all` the one in use.")
   ).checked { $0.selection.problems }
 
-  var selection: ItemSelection { ItemSelection(item: item, items: items) }
+  var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
 }

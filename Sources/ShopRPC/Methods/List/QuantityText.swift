@@ -31,8 +31,17 @@ enum QuantityText {
     return whole == 0 ? "\(rest)/\(value.denominator)" : "\(whole) \(rest)/\(value.denominator)"
   }
 
-  /// An amount with its unit: `1 1/2 kg`.
-  static func text(_ amount: Amount) -> String { amount.unit.map { "\(text(amount.value)) \($0)" } ?? text(amount.value) }
+  /// An exact decimal number such as `1.5`, in ASCII; nil when it would have more than three digits behind the point.
+  static func decimal(_ value: Fraction) -> String? {
+    let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+    guard rest > 0, finest.isMultiple(of: value.denominator) else { return rest > 0 ? nil : "\(whole)" }
+    var digits = String(rest * (finest / value.denominator) + finest).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  /// Parts of one that decimals are told to.
+  private static let finest = 1000
 
   /// Pieces of a text: a number as it stands there, a bar, or a fraction that is one character.
   private enum Token {
@@ -120,4 +129,13 @@ enum QuantityText {
     ("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3), ("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5),
     ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8),
   ].reduce(into: [:]) { $0[$1.0] = Fraction($1.1, $1.2) }
+}
+
+extension Texts {
+  /// An amount with its unit, as people write it: `1 1/2 lb`, but `1.5 kg`.
+  mutating func text(_ amount: Amount) -> String {
+    guard let unit = amount.unit else { return QuantityText.text(amount.value) }
+    let decimal = MeasureUnit.named(unit)?.isDecimal == true ? QuantityText.decimal(amount.value) : nil
+    return "\(decimal.map { self.decimal($0) } ?? QuantityText.text(amount.value)) \(unit)"
+  }
 }

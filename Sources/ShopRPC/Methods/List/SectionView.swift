@@ -2,14 +2,14 @@ import ShopModel
 
 /// Some items under a title.
 struct SectionView: Wire {
-  let title: GivenName
+  let title: SectionTitle
   /// Nil when the section is not about a location.
   let location: LocationView?
   var items: [ItemView]
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("title", \.title, GivenName.shape, "What stands above the items."),
+    Field("title", \.title, SectionTitle.shape, "What stands above the items."),
     Field("location", \.location, optional: LocationView.shape, "Where the items are found, when they are grouped by it."),
     Field("items", \.items, .items, "By name in the language's order, then by id.")
   ).named("Section", "Some items under a title.")
@@ -22,7 +22,7 @@ extension [SectionView] {
     var places: [LocationID: Int] = [:]
     for location in context.views.lists.visitingOrder(of: shop, in: context.language) {
       places[location.id] = sections.count
-      sections.append(SectionView(title: GivenName(of: location), location: LocationView(location, of: shop), items: []))
+      sections.append(SectionView(title: .name(GivenName(of: location)), location: LocationView(location, of: shop), items: []))
     }
     for place in context.views.lists.order(of: shop, in: context.language) {
       guard shop.isItem(at: place, admittedBy: filter), let item = shop.item(at: place) else { continue }
@@ -33,13 +33,8 @@ extension [SectionView] {
   }
 
   /// The items that `filter` lets through in one section; none when there are none.
-  init(together filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
-    var items: [ItemView] = []
-    var locations = LocationViews()
-    for place in context.views.lists.order(of: shop, in: context.language) {
-      guard shop.isItem(at: place, admittedBy: filter), let item = shop.item(at: place) else { continue }
-      items.append(ItemView(item: item, location: locations.view(of: item, in: shop)))
-    }
-    self = items.isEmpty ? [] : [SectionView(title: GivenName(nil, otherwise: .listAll), location: nil, items: items)]
+  init(together filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil) {
+    let items = [ItemView](filter, of: shop, context, timeZone: timeZone)
+    self = items.isEmpty ? [] : [SectionView(title: .phrase(Phrase(.listAll)), location: nil, items: items)]
   }
 }

@@ -10,6 +10,8 @@ struct ShareText: Wire {
   }
 
   let format: Format
+  /// What the list is called.
+  let list: GivenName
   let sections: [SectionView]
 
   static let shape = Shape<Self>(
@@ -26,7 +28,7 @@ struct ShareText: Wire {
     })
 
   private func plain(_ texts: inout Texts) -> String {
-    var text = texts.text(.listShareTitle)
+    var text = texts.text(list)
     for section in sections {
       text += "\n\n\(Self.title(of: section, &texts))\n"
       for view in section.items { text += "\n  \(Self.line(view.item, &texts))" }
@@ -35,7 +37,7 @@ struct ShareText: Wire {
   }
 
   private func markdown(_ texts: inout Texts) -> String {
-    var text = "# \(texts.text(.listShareTitle).escapedForMarkdown)"
+    var text = "# \(texts.text(list).escapedForMarkdown)"
     for section in sections {
       text += "\n\n## \(Self.title(of: section, &texts).escapedForMarkdown)\n"
       for view in section.items { text += "\n- [ ] \(Self.line(view.item, &texts).escapedForMarkdown)" }
@@ -64,7 +66,7 @@ struct ShareText: Wire {
   private static func line(_ item: ListItem, _ texts: inout Texts) -> String {
     var line = item.name
     if item.quantity != .one {
-      line = texts.text(.listShareItem, ["name": .text(line), "quantity": .text(QuantityText.text(item.quantity))])
+      line = texts.text(.listShareItem, ["name": .text(line), "quantity": .text(texts.text(item.quantity))])
     }
     return item.isAvailable ? line : texts.text(.listNotAvailable, ["name": .text(line)])
   }

@@ -12,6 +12,9 @@ struct GivenName: Wire {
 
   init(of location: Location) { self.init(location.name, otherwise: .locationUnknown) }
 
+  /// What a list is called; the language names one that nobody has named.
+  init(of list: ListID, in shop: borrowing Shop) { self.init(shop.shoppingList(list)?.name, otherwise: .listShareTitle) }
+
   /// The name as a fact of another sentence.
   var argument: TextArgument { given.map { .text($0) } ?? .key(otherwise) }
 
