@@ -1,0 +1,34 @@
+import ShopModel
+
+/// Says whether the store has some items.
+enum ListSetAvailable: Command {
+  static let name = "list.setAvailable"
+  static let summary = "Says whether the store has some items."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let available: Bool
+    let item: ItemID?
+    let items: ItemIDs?
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("available", \.available, .bool, "Whether the store has them."),
+      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
+      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
+      Field(
+        "listId", \.list, optional: .id,
+        "The list of which they are; if none is given each item's own, and of `all` the one in use.")
+    ).checked { $0.selection.problems }
+
+    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
+  }
+
+  typealias Result = ChangedItems
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+    try shop.settingAvailable(params.selection.ids(in: shop, context), params.available, in: params.list)
+  }
+
+  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+}
