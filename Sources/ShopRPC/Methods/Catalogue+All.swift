@@ -76,6 +76,7 @@ extension Catalogue {
 
     // List
     Entry(ListAdd.self),
+    Entry(ListAddText.self),
     Entry(ListOneItem.self),
     Entry(ListItems.self),
     Entry(ListMarkPurchased.self),

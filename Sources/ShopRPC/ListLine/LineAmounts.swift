@@ -1,0 +1,94 @@
+import ShopModel
+
+/// Finds amounts in the words of a line.
+struct LineAmounts {
+  /// An amount, and which words it takes.
+  struct Found {
+    var amount: Amount
+    var words: Range<Int>
+    /// Whether it is of things that are counted, by a word that can be a name too: the last of its words.
+    var isCounted = false
+    /// Whether it is marked as a count, as in `x3`.
+    var isMarked = false
+    /// What it says beside the amount: the range as it was written.
+    var remark: String?
+  }
+
+  /// A unit behind a number.
+  private struct Unit {
+    let word: UnitWord?
+    /// How many words it takes; 0 when it is glued to the number.
+    let count: Int
+  }
+
+  let language: String
+  let words: [String]
+
+  /// The amount that begins at a word, as long as it can be.
+  func amount(at start: Int) -> Found? { count(at: start) ?? span(at: start) ?? measure(at: start) }
+
+  /// `x3`, `3x`, `x 3` and `3 x`.
+  func count(at start: Int) -> Found? {
+    let word = words[start]
+    let next = start + 1 < words.count ? words[start + 1] : ""
+    let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
+    if !glued.isEmpty { return NumberWord.value(String(glued), language).map { marked($0, start..<(start + 1)) } }
+    let apart = Self.isTimes(word) ? next : Self.isTimes(next) ? word : ""
+    return NumberWord.value(apart, language).map { marked($0, start..<(start + 2)) }
+  }
+
+  /// `2-3`, of which the lower number counts.
+  private func span(at start: Int) -> Found? {
+    let ends = words[start].split(omittingEmptySubsequences: false) { Self.dashes.contains($0) }.map(String.init)
+    guard ends.count == 2, let first = NumberWord.value(ends[0], language) else { return nil }
+    let last = NumberWord(ends[1])
+    guard let highest = NumberWord.value(last.number, language), first < highest else { return nil }
+    let unit = last.rest.isEmpty ? unit(at: start + 1, first) : Unit(word: meaning(of: last.rest, first), count: 0)
+    if !last.rest.isEmpty, unit.word == nil { return nil }
+    let range = start..<(start + 1 + unit.count)
+    return Found(
+      amount: Amount(value: first, unit: unit.word?.unit), words: range, isCounted: unit.count > 0 && unit.word?.isCounted == true,
+      remark: words[range].joined(separator: " "))
+  }
+
+  /// `2`, `1 1/2 lb`, `500g`, `½ kg`.
+  private func measure(at start: Int) -> Found? {
+    for count in [2, 1] where start + count <= words.count {
+      let last = NumberWord(words[start + count - 1])
+      let text = (words[start..<(start + count - 1)] + [last.number]).joined(separator: " ")
+      guard !last.number.isEmpty, let value = NumberWord.value(text, language) else { continue }
+      let end = start + count
+      let unit = last.rest.isEmpty ? unit(at: end, value) : Unit(word: meaning(of: last.rest, value), count: 0)
+      if !last.rest.isEmpty, unit.word == nil { continue }
+      // 24/7 is part of a name
+      if text.contains("/"), count == 1, value > .one, unit.word == nil { continue }
+      return Found(
+        amount: Amount(value: value, unit: unit.word?.unit), words: start..<(end + unit.count),
+        isCounted: unit.count > 0 && unit.word?.isCounted == true)
+    }
+    return nil
+  }
+
+  /// The unit of one or two words from `start` on, and how many words it is.
+  private func unit(at start: Int, _ value: Fraction) -> Unit {
+    for count in [2, 1] where start + count <= words.count {
+      if let found = meaning(of: words[start..<(start + count)].joined(separator: " "), value) { return Unit(word: found, count: count) }
+    }
+    return Unit(word: nil, count: 0)
+  }
+
+  private func meaning(of word: String, _ value: Fraction) -> UnitWord? {
+    guard let found = UnitWords.shared.meaning(of: word, in: language), !found.isOfOne || value <= .one else { return nil }
+    return found
+  }
+
+  private func marked(_ value: Fraction, _ words: Range<Int>) -> Found {
+    Found(amount: Amount(value: value), words: words, isMarked: true)
+  }
+
+  /// Whether the text is one sign that means times.
+  static func isTimes(_ text: some StringProtocol) -> Bool { signs.contains(String(text)) }
+
+  private static let signs: Set<String> = ["x", "X", "×", "*", "✕"]
+  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~"]
+}

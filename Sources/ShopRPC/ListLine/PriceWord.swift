@@ -1,0 +1,52 @@
+/// What is a price in a line: `$2.99/lb`, `2,99 €`.
+enum PriceWord {
+  /// How many words a price takes at the beginning of `words`; nil when there is none.
+  static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
+    guard let first = words.first else { return nil }
+    if isPrice(first, language) { return 1 }
+    guard let second = words.dropFirst().first, isCurrency(first) || isCurrency(second) else { return nil }
+    return isPrice(first + second, language) ? 2 : nil
+  }
+
+  private static func isPrice(_ word: String, _ language: String) -> Bool {
+    let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = parts.first, parts.count == 1 || !parts[1].isEmpty else { return false }
+    if isCurrency(head.prefix(1)) { return NumberWord.value(String(head.dropFirst()), language) != nil }
+    return isCurrency(head.suffix(1)) && NumberWord.value(String(head.dropLast()), language) != nil
+  }
+
+  private static func isCurrency(_ text: some StringProtocol) -> Bool {
+    let scalars = text.unicodeScalars
+    return scalars.count == 1 && scalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
+  }
+}
+
+/// What is a pack in a line: `6x330ml`, `6 x 330 ml`.
+enum PackWord {
+  /// How many words a pack takes at the beginning of `words`; nil when there is none.
+  static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
+    for count in 1...longest where count <= words.count {
+      let parts = words.prefix(count)
+      if !joinsNumbers(parts), isPack(parts.joined(), language) { return count }
+    }
+    return nil
+  }
+
+  /// Whether two of the words would become one number.
+  private static func joinsNumbers(_ words: ArraySlice<String>) -> Bool {
+    zip(words, words.dropFirst()).contains { first, second in
+      [first.unicodeScalars.last, second.unicodeScalars.first].allSatisfy { $0.map(NumberWord.isNumeric) ?? false }
+    }
+  }
+
+  private static func isPack(_ text: String, _ language: String) -> Bool {
+    let number = NumberWord(text)
+    guard NumberWord.value(number.number, language) != nil, LineAmounts.isTimes(number.rest.prefix(1)) else { return false }
+    let size = NumberWord(String(number.rest.dropFirst()))
+    guard NumberWord.value(size.number, language) != nil else { return false }
+    return UnitWords.shared.meaning(of: size.rest, in: language)?.isCounted == false
+  }
+
+  /// In words: two numbers, a sign and a unit.
+  private static let longest = 4
+}

@@ -1,0 +1,69 @@
+import ShopModel
+
+/// Adds what one line says.
+enum ListAddText: Command {
+  static let name = "list.addText"
+  static let summary = "Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location."
+  static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
+
+  struct Params: Wire {
+    let text: String
+    let id: ItemID?
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "text", \.text, .line,
+        """
+        One line: a name, an amount before or behind it (`2 lb`, `½ l`, `x3`, `4個`; numbers as the language of the request writes them), and \
+        behind `@` the name of a location. A pack (`6x330ml`), a range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an \
+        unknown location and a `!` at the end go to the note. No amount counts as 1.
+        """),
+      Field("id", \.id, optional: .id, "An id of your own for a new item; one is made if none is given."),
+      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+  }
+
+  typealias Result = OneItem
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<ItemID> {
+    let line: ListLine
+    do throws(ListLine.Refusal) {
+      line = try ListLine(params.text, language: context.language, locations: shop.locationNames)
+    } catch { throw .invalidParams(error.mismatch) }
+    let draft = ItemDraft(
+      id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location)
+    do throws(ListRefusal) { return try shop.adding(draft, to: params.list, at: context.now, &context.ids) } catch { throw error.fault }
+  }
+
+  static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+}
+
+extension Shape where Value == String {
+  /// A line that somebody types: an amount, a name, and remarks.
+  fileprivate static let line = text(lineLength)
+
+  /// In scalars: room for a name with all that can be said of it.
+  private static let lineLength = 1...500
+}
+
+extension ListLine.Refusal {
+  /// What is wrong with the line.
+  fileprivate var mismatch: Mismatch {
+    let problem =
+      switch self {
+      case .noName: Problem(.invalid, [Fact("expected", .text("line"))])
+      case .nameTooLong: Problem(.tooLong, [Fact("maximum", .integer(Limits.nameLength.upperBound))])
+      }
+    return Mismatch([problem.under("text")])
+  }
+}
+
+extension Shop {
+  /// Every location that has a name, by its folded name.
+  fileprivate var locationNames: [String: LocationID] {
+    var names: [String: LocationID] = [:]
+    for (_, location) in locations.all where location.name != nil { names[location.key] = location.id }
+    return names
+  }
+}

@@ -1,0 +1,95 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// What people type, and what is meant.
+@Suite struct ListLineTests {
+  private static let locations = [
+    "dairy": LocationID("d"), "frozen food": LocationID("f"), "aisle 5": LocationID("5"), "kasetheke": LocationID("k"),
+  ]
+
+  /// `2 lb|apples|d|note`
+  private static func meaning(_ text: String, _ language: String) -> String {
+    do throws(ListLine.Refusal) {
+      let line = try ListLine(text, language: language, locations: locations)
+      let unit = line.quantity.unit.map { " \($0)" } ?? ""
+      let parts = [QuantityText.text(line.quantity.value) + unit, line.name, line.location?.text, line.note].map { $0 ?? "" }
+      return parts.joined(separator: "|")
+    } catch { return "\(error)" }
+  }
+
+  @Test(arguments: [
+    // amounts in front
+    ("2 lbs pears @ dairy", "2 lb|pears|d|"), ("½ lb cheese", "1/2 lb|cheese||"), ("1½ l juice", "1 1/2 l|juice||"),
+    ("1 1/2 cups rice", "1 1/2 cup|rice||"), ("4 1/2 onions", "4 1/2|onions||"), ("1 ½ kg flour", "1 1/2 kg|flour||"),
+    ("500g sugar", "500 g|sugar||"), ("1.5L milk", "1 1/2 l|milk||"), ("2 lbs. beef", "2 lb|beef||"), ("3 pcs soap", "3|soap||"),
+    ("2 cups of rice", "2 cup|rice||"), ("2 bottles of wine", "2 bottle|wine||"), ("2 fl oz vanilla", "2 fl oz|vanilla||"),
+    ("1 can tomatoes", "1 can|tomatoes||"), ("2 can openers", "2|can openers||"), ("2 cans tomatoes", "2 can|tomatoes||"),
+    ("12 eggs", "12|eggs||"), ("1,000 napkins", "1000|napkins||"), ("0.5 kg ham", "1/2 kg|ham||"), (".5 kg ham", "1/2 kg|ham||"),
+    ("1 dozen eggs", "1 dozen|eggs||"), ("2 bottles", "2|bottles||"), ("1/2 1/2 tarts", "1/2|1/2 tarts||"),
+    // behind
+    ("tea x3", "3|tea||"), ("tea X 3", "3|tea||"), ("tea ×3", "3|tea||"), ("3x tea", "3|tea||"), ("3 x tea", "3|tea||"),
+    ("x3 tea", "3|tea||"), ("tea 2 kg", "2 kg|tea||"), ("tea 2kg", "2 kg|tea||"), ("tea 1 1/2 lb", "1 1/2 lb|tea||"),
+    ("eggs 12", "12|eggs||"),
+    ("milk, 2 l", "2 l|milk||"), ("milk - 2 l", "2 l|milk||"), ("500 g flour x2", "2|flour||500 g"),
+    // no amounts
+    ("7up", "1|7up||"), ("7 7up", "7|7up||"), ("3M tape", "1|3M tape||"), ("100% juice", "1|100% juice||"), ("WD-40", "1|WD-40||"),
+    ("some flour", "1|some flour||"), ("24/7 bars", "1|24/7 bars||"), ("0 beer", "1|0 beer||"), ("2 in 1 shampoo", "2|in 1 shampoo||"),
+    ("4006381333931", "1|4006381333931||"), ("0.0001 g saffron", "1|0.0001 g saffron||"), ("- bread", "1|bread||"),
+    ("• 2 bread", "2|bread||"),
+    // what goes to the note
+    ("6x330ml cola", "1|cola||6x330ml"), ("cola 6 x 330 ml", "1|cola||6x330ml"), ("2 6x330ml cola", "2|cola||6x330ml"),
+    ("2-3 onions", "2|onions||2-3"), ("2–3 kg onions", "2 kg|onions||2–3 kg"), ("onions 2-3", "2|onions||2-3"),
+    ("3-2 onions", "1|3-2 onions||"),
+    ("tomatoes $2.99/lb !", "1|tomatoes||$2.99/lb !"), ("$ 3 tomatoes", "1|tomatoes||$ 3"), ("tomatoes 2.99€", "1|tomatoes||2.99€"),
+    ("milk!", "1|milk||!"), ("2 l milk !!", "2 l|milk||!"),
+    ("milk @ farm", "1|milk||@farm"), ("milk @farm shop", "1|milk||@farm shop"), ("@farm milk", "1|milk||@farm"),
+    ("milk @ farm x3", "3|milk||@farm"), ("milk @", "1|milk||"), ("6x330ml cola $5 @ cellar !", "1|cola||6x330ml $5 @cellar !"),
+    // places
+    ("peas @ Frozen  Food", "1|peas|f|"), ("@dairy 2 l milk", "2 l|milk|d|"), ("@ frozen food peas x2", "2|peas|f|"),
+    ("milk @DAIRY!", "1|milk|d|!"), ("soap @ aisle 5", "1|soap|5|"), ("soap @ aisle 5 2", "2|soap|5|"),
+    // nothing to buy
+    ("2 kg", "noName"), ("7", "noName"), ("x3", "noName"), ("@ dairy", "noName"), ("!", "noName"), ("$3", "noName"), ("6x330ml", "noName"),
+    ("2-3", "noName"), (",", "noName"), (String(repeating: "a", count: 201), "nameTooLong(201)"),
+  ]) func englishIsRead(_ text: String, _ meaning: String) { #expect(Self.meaning(text, "en") == meaning, "\(text)") }
+
+  @Test(arguments: [
+    ("de", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "1.000 Servietten", "1000|Servietten||"), ("en", "1.000 napkins", "1|napkins||"),
+    ("en", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "4 1/2 Zwiebeln", "4 1/2|Zwiebeln||"), ("de", "etwas Mehl", "1|etwas Mehl||"),
+    ("de", "2 Flaschen Saft", "2 Flasche|Saft||"), ("de", "500 Gramm Mehl", "500 g|Mehl||"), ("de", "3 Stück Seife", "3|Seife||"),
+    ("de", "2 EL Öl", "2 EL|Öl||"), ("de", "Milch 1,5 Liter @ Käsetheke", "1 1/2 l|Milch|k|"), ("de", "2,99 € Butter", "1|Butter||2,99 €"),
+    ("tr", "2 kilo elma", "2 kg|elma||"), ("tr", "2,5 su bardağı pirinç", "2 1/2 su bardağı|pirinç||"), ("tr", "3 adet ekmek", "3|ekmek||"),
+    ("tr", "süt 1,5 lt", "1 1/2 l|süt||"), ("si", "කිලෝ 2 සීනි", "1|කිලෝ 2 සීනි||"), ("si", "සීනි 2 කිලෝ", "2 kg|සීනි||"),
+    ("ja", "卵 4個", "4 個|卵||"), ("en", "卵 4個", "4 個|卵||"), ("ja", "牛乳2本", "2 本|牛乳||"), ("ja", "米 ５キロ", "5 kg|米||"),
+    ("ja", "りんご 2 袋", "2 袋|りんご||"), ("ar", "٢ كيلو تفاح", "2 kg|تفاح||"), ("ar", "حليب ١٫٥ لتر", "1 1/2 l|حليب||"),
+    ("fr", "1 kg de pommes", "1 kg|pommes||"), ("es", "2 latas de atún", "2 lata|atún||"),
+    ("it", "2 etti di prosciutto", "2 etto|prosciutto||"),
+    ("pt-BR", "1 dúzia de ovos", "1 dúzia|ovos||"), ("si", "෧෫ බිත්තර", "15|බිත්තර||"),
+  ]) func everyLanguageIsRead(_ language: String, _ text: String, _ meaning: String) {
+    #expect(Self.meaning(text, language) == meaning, "\(language) \(text)")
+  }
+
+  @Test func everyUnitOfTheTablesFitsAnAmount() {
+    for table in UnitWords.tables {
+      for row in table.rows.split(whereSeparator: \.isNewline) {
+        let parts = row.split(separator: ":")
+        #expect(parts.count == 2 && parts[0].unicodeScalars.count <= 20, "\(row)")
+        for word in parts.last?.split(separator: ",") ?? [] {
+          let found = UnitWords.shared.meaning(of: String(word.drop { $0 == "1" }), in: table.language)
+          #expect(found.map { $0.unit == nil || $0.unit == String(parts[0]) } == true, "\(row)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<200) func anyLineIsReadOrRefused(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let pieces = [
+      "2", "½", "1/2", "x", "@", "!", "kg", "個", "卵", "-", "3", ",", ".", "/", "$", "dairy", "٢", "x3", "\u{301}", "of", "𝟛", "@dairy",
+    ]
+    let text = (0..<(1 + random.below(8))).map { _ in random.pick(pieces) + random.pick(["", " "]) }.joined()
+    let meaning = Self.meaning(text, random.pick(["en", "de", "ja"]))
+    #expect(!meaning.isEmpty)
+  }
+}
