@@ -51,6 +51,8 @@ extension Catalogue {
     Entry(confirmable: OrderDelete.self),
     Entry(OrderReceipt.self),
     Entry(OrderAgain.self),
+    Entry(CartFromList.self),
+    Entry(CartToList.self),
 
     // Locale
     Entry(LocaleSet.self),
