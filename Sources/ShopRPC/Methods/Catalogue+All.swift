@@ -105,6 +105,7 @@ extension Catalogue {
     Entry(LocationUpdate.self),
     Entry(LocationMove.self),
     Entry(confirmable: LocationDelete.self),
+    Entry(LocationLearn.self),
 
     // Account
     Entry(AccountRegister.self),

@@ -1,0 +1,60 @@
+import ShopModel
+
+/// Proposes an order of locations from the past.
+enum LocationLearn: Query {
+  static let name = "location.learn"
+  static let summary = "Proposes an order of locations from the times at which items were ticked off; changes nothing."
+  typealias Params = Nothing
+
+  struct Result: Wire {
+    let locations: [LocationView]
+    let evidence: [PrecedenceView]
+    let trips: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "locations", \.locations, .array(LocationView.shape),
+        "All locations but the Unknown one in the proposed order; one that the past says nothing about keeps its place."),
+      Field(
+        "evidence", \.evidence, .array(PrecedenceView.shape),
+        "For each two that were visited on one trip what speaks for their order, in the proposed order."),
+      Field("trips", \.trips, .integer(0...Int.max), "How many trips speak for something: each is one list on one local day."))
+  }
+
+  static func answer(_ params: Nothing, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+    let present = context.views.lists.visitingOrder(of: shop, in: context.language).map(\.id).filter { $0 != .unknown }
+    var ticks: [Tick] = []
+    for (_, item) in shop.items.all where item.location != .unknown {
+      for time in item.purchases {
+        let trip = Tick.Trip(list: item.list, day: context.views.days.day(of: time, in: context.timeZone))
+        ticks.append(Tick(trip: trip, location: item.location, at: time))
+      }
+    }
+    let learned = LearnedOrder(from: ticks, present: present)
+    var locations: [LocationView] = []
+    for id in learned.locations { locations.append(LocationView(at: id, of: shop)) }
+    return Result(locations: locations, evidence: learned.evidence.map { PrecedenceView($0) }, trips: learned.trips)
+  }
+}
+
+/// What speaks for the order of two locations.
+struct PrecedenceView: Wire {
+  let before: LocationID
+  let after: LocationID
+  let times: Int
+  let against: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("before", \.before, .id, "The location that came first on most trips."),
+    Field("after", \.after, .id, "The other one."),
+    Field("times", \.times, .integer(1...Int.max), "On how many trips they came in this order."),
+    Field("against", \.against, .integer(0...Int.max), "On how many trips they came the other way round."))
+}
+
+extension PrecedenceView {
+  init(_ precedence: Precedence) {
+    self.init(before: precedence.before, after: precedence.after, times: precedence.times, against: precedence.against)
+  }
+}
