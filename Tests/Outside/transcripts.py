@@ -23,6 +23,8 @@ NOT_SHOWN = {
     ("account.register", "notAllowed"): "needs 100,000 customers",
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
     ("list.add", "notAllowed"): "needs 10,000 items",
+    ("list.addText", "notAllowed"): "needs 10,000 items",
+    ("cart.toList", "notAllowed"): "needs 10,000 items",
     ("data.compact", "notAllowed"): "needs a record of a later version in the store",
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }
