@@ -29,7 +29,7 @@ enum FormattedText: Wire {
       case .money(let money): output.string(output.texts.moneyText(money))
       case .number(let number): output.string(output.texts.decimal(number))
       case .date(let date): output.string(date.text(in: output.texts.language))
-      case .quantity(let amount): output.string(QuantityText.text(amount))
+      case .quantity(let amount): output.string(output.texts.text(amount))
       }
     })
 }
