@@ -34,8 +34,8 @@ extension Shop {
     if let wanted = filter.isOnList, wanted != isOnList { return false }
     if let list = filter.list, items.slots[place]?.list != list { return false }
     if !filter.search.isEmpty, items.slots[place]?.key.holds(filter.search) != true { return false }
-    guard let location = filter.location, let item = items.slots[place] else { return true }
-    return self.location(of: item).id == location
+    guard let wanted = filter.location, let location = items.slots[place]?.location else { return true }
+    return location == wanted || wanted == .unknown && locations.place(of: location) == nil
   }
 }
 

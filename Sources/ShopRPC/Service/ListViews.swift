@@ -24,6 +24,10 @@ final class ListViews {
 
   /// By BCP 47 tag.
   private var orders: [String: Order] = [:]
+  /// What was written of items, by BCP 47 tag: without times in words, and with those of one zone.
+  private var written: [String: [WrittenItems]] = [:]
+  /// What items are written into before that is kept.
+  private var scratch = Output(capacity: 1 << 10)
 
   /// Where all items are, by name in the language's order, then by id.
   func order(of shop: borrowing Shop, in language: String) -> [Int] {
@@ -44,6 +48,31 @@ final class ListViews {
     }
     if shop.hasUnknownLocation { all.append(shop.locations[.unknown] ?? .unknown) }
     return all
+  }
+
+  /// Calls `body` with what is written of each item that `filter` lets through, and where it is found, by name in the language's order,
+  /// then by id; answers the bytes that the items are places in.
+  func eachItem(
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: String, _ timeZone: String? = nil,
+    _ body: (WrittenItems.Entry) -> Void
+  ) -> [UInt8] {
+    scratch.texts.use(Language(matching: language) ?? .english)
+    var items = takeWritten(in: language, timeZone)
+    items.follow(shop)
+    for place in order(of: shop, in: language) where shop.isItem(at: place, admittedBy: filter) {
+      if let entry = items.entry(at: place, of: shop, &scratch) { body(entry) }
+    }
+    defer { written[language, default: []].append(items) }
+    return items.bytes
+  }
+
+  /// Taken out while it is changed, so that nothing is copied. What was written with times of another zone is forgotten.
+  private func takeWritten(in language: String, _ timeZone: String?) -> WrittenItems {
+    var all = written.removeValue(forKey: language) ?? []
+    let found = all.firstIndex { $0.timeZone == timeZone }.map { all.remove(at: $0) }
+    if timeZone != nil { all.removeAll { $0.timeZone != nil } }
+    written[language] = all
+    return found ?? WrittenItems(timeZone: timeZone)
   }
 
   private func collation(in language: String) -> Collation {

@@ -54,22 +54,49 @@ final class ItemView: Wire {
   /// Writes one of many items. What is written of a location is noted in `known`, and copied for the next item there.
   static func write(_ view: ItemView, _ known: inout Written, _ output: inout Output) {
     output.beginObject()
+    writeHead(view, &output)
+    repeated(&known.locations[ObjectIdentifier(view.location)], &output) { output in writeLocation(view.location, &output) }
+    writeTail(view, &output)
+    if view.timeZone != nil {
+      let minute = (view.item.purchasedAt?.milliseconds ?? .min) / millisecondsPerMinute
+      repeated(&known.moments[minute], &output) { output in purchasedText.write(view, &output) }
+    }
+    output.endObject()
+  }
+
+  /// Writes an item but for its location; how many bytes belong before that.
+  static func writeAround(_ view: ItemView, _ output: inout Output) -> Int {
+    output.beginObject()
+    writeHead(view, &output)
+    let split = output.count
+    writeTail(view, &output)
+    purchasedText.write(view, &output)
+    output.endObject()
+    return split
+  }
+
+  /// Writes the member that stands between the two parts.
+  static func writeLocation(_ location: LocationView, _ output: inout Output) {
+    output.key(locationKey)
+    LocationView.shape.write(location, &output)
+  }
+
+  private static let locationKey = Label(member: "location")
+
+  private static func writeHead(_ view: ItemView, _ output: inout Output) {
     id.write(view, &output)
     name.write(view, &output)
     quantity.write(view, &output)
     note.write(view, &output)
     onList.write(view, &output)
     available.write(view, &output)
-    repeated(&known.locations[ObjectIdentifier(view.location)], &output) { output in place.write(view, &output) }
+  }
+
+  private static func writeTail(_ view: ItemView, _ output: inout Output) {
     product.write(view, &output)
     price.write(view, &output)
     purchasedAt.write(view, &output)
     addedAt.write(view, &output)
-    if view.timeZone != nil {
-      let minute = (view.item.purchasedAt?.milliseconds ?? .min) / millisecondsPerMinute
-      repeated(&known.moments[minute], &output) { output in purchasedText.write(view, &output) }
-    }
-    output.endObject()
   }
 
   /// Copies a member that was written before, or writes it and notes where.

@@ -31,13 +31,13 @@ enum ListItems: Query {
   }
 
   struct Result: Wire {
-    let sections: [SectionView]
+    let sections: [WrittenSection]
     let onList: Int
     let isWholeList: Bool
 
     static let shape = Shape<Self>.object(
       { sections, _, badge, _ in Self(sections: sections, onList: badge ?? 0, isWholeList: false) },
-      Field("sections", \.sections, .array(SectionView.shape), "In visiting order, the Unknown Location last; empty ones are left out."),
+      Field("sections", \.sections, .array(WrittenSection.shape), "In visiting order, the Unknown Location last; empty ones are left out."),
       Field("count", \.count, .integer(0...Int.max), "How many items are in the sections."),
       Field(
         "badge", { $0.onList > 0 ? $0.onList : nil }, .nullable(.integer(1...Int.max)),
@@ -58,8 +58,8 @@ enum ListItems: Query {
     let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search, location: params.location)
     let sections =
       switch params.group ?? shop.settings.preferences.listGroup {
-      case .location: [SectionView](byLocation: filter, of: shop, context)
-      case .none: [SectionView](together: filter, of: shop, context)
+      case .location: [WrittenSection](byLocation: filter, of: shop, context)
+      case .none: [WrittenSection](together: filter, of: shop, context)
       }
     return Result(sections: sections, onList: shop.itemIndex.onList(in: list), isWholeList: search.isEmpty && params.location == nil)
   }

@@ -28,12 +28,12 @@ enum ListPurchased: Query {
   }
 
   struct Result: Wire {
-    let sections: [SectionView]
+    let sections: [WrittenSection]
     let changesAt: Timestamp
 
     static let shape = Shape<Self>.object(
       { sections, _, changesAt in Self(sections: sections, changesAt: changesAt) },
-      Field("sections", \.sections, .array(SectionView.shape), "Lately, earlier and never are always there, also when they are empty."),
+      Field("sections", \.sections, .array(WrittenSection.shape), "Lately, earlier and never are always there, also when they are empty."),
       Field(
         "count", { $0.sections.reduce(0) { $0 + $1.items.count } }, .integer(0...Int.max), "How many items are in the sections."),
       Field("changesAt", \.changesAt, .timestamp, "The next local midnight: from then on items may stand elsewhere."))
@@ -48,9 +48,9 @@ enum ListPurchased: Query {
     let sections =
       switch params.group ?? preferences.purchasedGroup {
       case .recent:
-        [SectionView](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, of: shop, context)
-      case .none: [SectionView](together: filter, of: shop, context, timeZone: zone)
-      case .day: [SectionView](purchasedByDay: filter, of: shop, context)
+        [WrittenSection](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, of: shop, context)
+      case .none: [WrittenSection](together: filter, of: shop, context, timeZone: zone)
+      case .day: [WrittenSection](purchasedByDay: filter, of: shop, context)
       }
     return Result(sections: sections, changesAt: days.start(of: today + 1, in: zone))
   }

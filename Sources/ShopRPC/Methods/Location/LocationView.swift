@@ -27,6 +27,9 @@ final class LocationView: Wire {
 }
 
 extension LocationView {
+  /// Stands where no location is looked at.
+  static let nowhere = LocationView(.unknown, itemCount: 0)
+
   convenience init(_ location: Location, of shop: borrowing Shop) {
     self.init(location, itemCount: shop.itemCount(at: location.id))
   }

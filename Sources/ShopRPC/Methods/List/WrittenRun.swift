@@ -1,0 +1,74 @@
+import ShopModel
+
+/// Items in a row, by what was written of them.
+struct WrittenRun: Wire {
+  /// What the items are places in.
+  private var bytes: [UInt8] = []
+  private var items: [WrittenItem] = []
+  /// The locations of the items, and perhaps others.
+  private var locations: [LocationView] = []
+  /// Which of the locations each item has.
+  private var numbers: [Int] = []
+
+  init() {}
+
+  var count: Int { items.count }
+
+  mutating func append(_ item: WrittenItem, at location: Int) {
+    items.append(item)
+    numbers.append(location)
+  }
+
+  /// The same items, ready to be written.
+  func finished(_ bytes: [UInt8], _ locations: LocationNumbers) -> WrittenRun {
+    var run = self
+    (run.bytes, run.locations) = (bytes, locations.views)
+    return run
+  }
+
+  static let shape = Shape<Self>(
+    schema: Shape<[ItemView]>.items.schema,
+    read: { (_, _) throws(Mismatch) in throw .invalid("items that are only written") },
+    write: { run, output in run.write(to: &output) })
+
+  /// What is written of a location is copied for the next item there.
+  private func write(to output: inout Output) {
+    let bytes = bytes.span
+    var known: [Range<Int>] = Array(repeating: 0..<0, count: locations.count)
+    output.beginArray()
+    for (place, item) in items.enumerated() {
+      if place > 0 { output.byte(UInt8(ascii: ",")) }
+      output.raw(bytes.extracting(Int(item.start)..<Int(item.split)))
+      let number = numbers[place]
+      if known[number].isEmpty {
+        let start = output.count
+        ItemView.writeLocation(locations[number], &output)
+        known[number] = start..<output.count
+      } else {
+        output.repeat(known[number])
+      }
+      output.raw(bytes.extracting(Int(item.split)..<Int(item.end)))
+    }
+    output.endArray()
+  }
+}
+
+/// The locations of many items, each made once and known by a number.
+struct LocationNumbers {
+  private(set) var views: [LocationView] = []
+  private var numbers: [LocationID: Int] = [:]
+
+  /// The number of the location that an item names; that of the Unknown one when it is not there.
+  mutating func number(of location: LocationID, in shop: borrowing Shop) -> Int {
+    if let number = numbers[location] { return number }
+    guard location == .unknown || shop.locations.place(of: location) != nil else { return number(of: .unknown, in: shop) }
+    return add(LocationView(at: location, of: shop))
+  }
+
+  /// Gives a location the next number.
+  @discardableResult mutating func add(_ view: LocationView) -> Int {
+    numbers[view.location.id] = views.count
+    views.append(view)
+    return views.count - 1
+  }
+}

@@ -1,0 +1,51 @@
+import ShopModel
+
+extension [WrittenSection] {
+  /// What was bought since the local midnight `days` days before `today`, earlier, and never: three sections, also when they are empty.
+  init(purchasedSince today: Int, days: Int, _ filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
+    let midnight = context.views.days.start(of: today - days, in: context.timeZone)
+    var (lately, earlier, never) = (WrittenRun(), WrittenRun(), WrittenRun())
+    var numbers = LocationNumbers()
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, context.timeZone) { entry in
+      let number = numbers.number(of: entry.location, in: shop)
+      switch entry.purchasedAt {
+      case nil: never.append(entry.item, at: number)
+      case let time? where time < midnight: earlier.append(entry.item, at: number)
+      case .some: lately.append(entry.item, at: number)
+      }
+    }
+    (lately, earlier, never) = (lately.finished(bytes, numbers), earlier.finished(bytes, numbers), never.finished(bytes, numbers))
+    self = [
+      WrittenSection(.listPurchasedRecent, ["days": .integer(days), "count": .integer(lately.count)], lately),
+      WrittenSection(.listPurchasedEarlier, ["count": .integer(earlier.count)], earlier),
+      WrittenSection(.listPurchasedNever, ["count": .integer(never.count)], never),
+    ]
+  }
+
+  /// What was bought by local days, the last one first, then what never was; sections without items are left out.
+  init(purchasedByDay filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
+    var days: [Int: WrittenRun] = [:]
+    var never = WrittenRun()
+    var numbers = LocationNumbers()
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, context.timeZone) { entry in
+      let number = numbers.number(of: entry.location, in: shop)
+      if let time = entry.purchasedAt {
+        days[context.views.days.day(of: time, in: context.timeZone), default: WrittenRun()].append(entry.item, at: number)
+      } else {
+        never.append(entry.item, at: number)
+      }
+    }
+    self = days.sorted { $0.key > $1.key }.map { day, run in
+      WrittenSection(title: .boughtOn(day: day, count: run.count), location: nil, items: run.finished(bytes, numbers))
+    }
+    guard never.count > 0 else { return }
+    append(WrittenSection(.listPurchasedNever, ["count": .integer(never.count)], never.finished(bytes, numbers)))
+  }
+}
+
+extension WrittenSection {
+  /// Items that are not grouped by location.
+  fileprivate init(_ title: TextKey, _ facts: TextArguments, _ run: WrittenRun) {
+    self.init(title: .phrase(Phrase(title, facts)), location: nil, items: run)
+  }
+}
