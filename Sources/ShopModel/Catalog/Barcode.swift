@@ -3,14 +3,15 @@ package struct Barcode: Hashable, Sendable {
   /// The digits as they were given; of a UPC-E those of the UPC-A that it stands for.
   package let digits: String
 
-  /// Nil when there are other characters, another number of digits, or a wrong check digit. Eight digits that are no GTIN-8 may be a UPC-E.
+  /// Nil when there are other characters, another number of digits, or a wrong check digit. Eight digits that begin with 0 are a UPC-E if
+  /// they can be: most of these are right as a GTIN-8 too, but such begin with 0 only inside one company.
   package init?(_ digits: String) {
     guard Self.lengths.contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    if Self.isRight(digits) {
-      self.digits = digits
-    } else {
-      guard let expanded = Self.expanded(Array(digits.utf8)), Self.isRight(expanded) else { return nil }
+    if digits.utf8.count == Self.shortLength, let expanded = Self.expanded(Array(digits.utf8)), Self.isRight(expanded) {
       self.digits = expanded
+    } else {
+      guard Self.isRight(digits) else { return nil }
+      self.digits = digits
     }
   }
 
@@ -25,9 +26,9 @@ package struct Barcode: Hashable, Sendable {
   private static func isRight(_ digits: String) -> Bool { sum(digits.utf8).isMultiple(of: modulus) }
 
   /// The UPC-A that a UPC-E is short for (GS1 General Specifications 5.2.2.4.2): its zeros are left out, and the last digit but one says
-  /// where they were. Nil for other numbers of digits, and for number systems that have no UPC-E.
+  /// where they were. Nil for number systems other than 0, which have no UPC-E.
   private static func expanded(_ short: [UInt8]) -> String? {
-    guard short.count == shortLength, let system = short.first, systems.contains(system), let check = short.last else { return nil }
+    guard let system = short.first, system == zero, let check = short.last else { return nil }
     let body = short.dropFirst().dropLast()
     guard let rule = body.last else { return nil }
     let (kept, moved): (Int, [UInt8]) =
@@ -39,14 +40,13 @@ package struct Barcode: Hashable, Sendable {
       }
     let maker = body.prefix(kept) + moved
     let item = rule > 0x34 ? [rule] : Array(body.dropLast().dropFirst(kept))
-    let zeros = Array(repeating: UInt8(ascii: "0"), count: innerLength - maker.count - item.count)
+    let zeros = Array(repeating: zero, count: innerLength - maker.count - item.count)
     return String(decoding: [system] + maker + zeros + item + [check], as: UTF8.self)
   }
 
   /// The digits of a UPC-E with its number system and check digit.
   private static let shortLength = 8
-  /// The number systems 0 and 1.
-  private static let systems: ClosedRange<UInt8> = 0x30...0x31
+  private static let zero = UInt8(ascii: "0")
   /// The digits of a UPC-A between its number system and its check digit.
   private static let innerLength = 10
   private static let lengths: Set = [8, 12, 13, 14]

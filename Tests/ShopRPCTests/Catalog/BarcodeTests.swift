@@ -19,6 +19,20 @@ import Testing
   ])
   func anythingElseIsNone(_ digits: String) { #expect(Barcode(digits) == nil) }
 
+  /// By the last digit but one: where the zeros were.
+  @Test(arguments: [
+    ("04252614", "042100005264"), ("01234505", "012000003455"), ("01234523", "012200003453"), ("04083637", "040800000367"),
+    ("01234543", "012340000053"), ("01234558", "012345000058"), ("01234565", "012345000065"), ("01234589", "012345000089"),
+    ("01234596", "012345000096"),
+  ])
+  func aShortOneIsTheLongOneThatItStandsFor(_ short: String, _ long: String) {
+    #expect(Barcode(short)?.digits == long)
+    #expect(Barcode(short)?.gtin14 == "00" + long)
+    #expect(Barcode(short) == Barcode(long))
+  }
+
+  @Test(arguments: ["04252615", "11234569", "01234597"]) func aWrongShortOneIsNone(_ digits: String) { #expect(Barcode(digits) == nil) }
+
   @Test func oneWrongDigitIsAlwaysSeen() {
     let right = Array("4006381333931".utf8)
     for place in right.indices {
