@@ -6,29 +6,32 @@ struct ProductImport: ~Copyable {
   private let bound: Set<Int>
   /// How many more products there can be.
   private var room: Int
-  /// The fields of the first row of each id.
-  private var first: [ProductID: ProductPatch] = [:]
+  /// The rows that were taken, and where the first one of each id is among them.
+  private let rows: [ProductRow]
+  private var first: [ProductID: Int] = [:]
   /// The products by barcode, once they were asked for.
   private var barcodes: [String: ProductID]?
   private(set) var events: [Event] = []
   private(set) var tally = ImportTally()
 
-  init(_ mode: ImportMode, of shop: borrowing Shop, limit: Int, now: Timestamp) {
+  init(_ rows: [ProductRow], _ mode: ImportMode, of shop: borrowing Shop, limit: Int, now: Timestamp) {
+    self.rows = rows
+    first.reserveCapacity(rows.count)
     self.mode = mode
     self.now = now
     bound = shop.placesBesideOthers()
     room = limit - (mode == .merge ? shop.products.count : 0)
   }
 
-  /// The first row of an id counts.
-  mutating func take(_ row: ProductRow, in shop: borrowing Shop) {
-    var row = row
+  /// Decides about the row at `place`; the first row of an id counts.
+  mutating func take(_ place: Int, in shop: borrowing Shop) {
+    var row = rows[place]
     if row.isAboutKnown, !find(&row, in: shop) { return refuse(row, .unknown) }
-    if let fields = first[row.id] {
-      if fields == row.fields { tally.repeated.append(row.index) } else { refuse(row, .duplicate) }
+    if let earlier = first.updateValue(place, forKey: row.id) {
+      first[row.id] = earlier
+      if rows[earlier].fields == rows[place].fields { tally.repeated.append(row.index) } else { refuse(row, .duplicate) }
       return
     }
-    first[row.id] = row.fields
     guard let place = shop.products.place(of: row.id), let before = shop.products[place: place] else { return add(row) }
     if mode == .replace, !hasRoom(row) { return }
     if let price = row.fields.price, price.currency != before.price.currency, bound.contains(place) {
@@ -128,8 +131,8 @@ extension Shop {
   package func importing(
     _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = Stock.products, now: Timestamp
   ) -> Change<ImportTally> {
-    var decision = ProductImport(mode, of: self, limit: limit, now: now)
-    for row in rows { decision.take(row, in: self) }
+    var decision = ProductImport(rows, mode, of: self, limit: limit, now: now)
+    for place in rows.indices { decision.take(place, in: self) }
     if mode == .replace { decision.removeRest(self, sparing: spared) }
     return Change(decision.events, reporting: decision.tally)
   }

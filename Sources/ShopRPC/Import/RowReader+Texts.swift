@@ -98,6 +98,7 @@ extension String {
       return false
     }
     guard let first = utf8.dropFirst(host.utf8.count).first, first != UInt8(ascii: "/") else { return false }
+    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
     return unicodeScalars.allSatisfy { !PlainText.isControl($0) && !$0.properties.isWhitespace }
   }
 }

@@ -5,6 +5,9 @@ internal import _FoundationICU
   /// The language it is for.
   let language: Language
   private let collator: OpaquePointer?
+  /// Room for the name of a key, and for the key, that is used again and again.
+  private var units: [UInt16] = []
+  private var bytes: [UInt8] = []
 
   init(_ language: Language) {
     var status = U_ZERO_ERROR
@@ -17,8 +20,10 @@ internal import _FoundationICU
 
   /// What a name is sorted by: keys of many names compare faster than the names.
   func key(_ name: String) -> CollationKey {
-    let units = Array(name.utf16)
-    var bytes = [UInt8](repeating: 0, count: units.count * Self.bytesPerUnit + Self.reserve)
+    units.removeAll(keepingCapacity: true)
+    units.append(contentsOf: name.utf16)
+    let room = units.count * Self.bytesPerUnit + Self.reserve
+    if bytes.count < room { bytes = [UInt8](repeating: 0, count: room) }
     var count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
     if count > bytes.count {
       bytes = [UInt8](repeating: 0, count: count)

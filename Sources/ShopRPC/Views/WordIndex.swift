@@ -20,14 +20,25 @@ struct WordIndex: Sendable {
   /// What stands at `place` has these folded texts now.
   mutating func set(_ place: Int, _ texts: [String]) {
     while wordsOf.count <= place { wordsOf.append([]) }
-    let new = Set(texts.flatMap { Words.split($0) })
-    if new.count == wordsOf[place].count, wordsOf[place].allSatisfy({ new.contains(words[Int($0)].text) }) { return }
+    let new = Self.distinct(texts.flatMap { Words.split($0) })
+    if !new.isEmpty, new.count == wordsOf[place].count, Set(new) == Set(wordsOf[place].map { words[Int($0)].text }) { return }
     for number in wordsOf[place] { remove(Int32(clamping: place), from: number) }
     wordsOf[place] = new.map { add(Int32(clamping: place), to: $0) }
   }
 
   /// The places that have exactly this word, in no order.
   func places(of word: String) -> [Int32] { numbers[word].map { words[Int($0)].places } ?? [] }
+
+  /// Each word once; a few words are compared with each other sooner than they are hashed.
+  private static func distinct(_ words: [String]) -> [String] {
+    if words.count > fewWords { return Array(Set(words)) }
+    var distinct: [String] = []
+    for word in words where !distinct.contains(word) { distinct.append(word) }
+    return distinct
+  }
+
+  /// As names have at most.
+  private static let fewWords = 16
 
   private mutating func add(_ place: Int32, to text: String) -> Int32 {
     let number = numbers[text] ?? make(text)

@@ -3,6 +3,8 @@
 enum Words {
   /// The words of a folded text.
   static func split(_ folded: String) -> [String] {
+    var bytes = folded.utf8Span
+    if bytes.isKnownASCII || bytes.checkForASCII() { return splitASCII(bytes.span) }
     var words: [String] = []
     var word = String.UnicodeScalarView()
     var wasSpaceless = false
@@ -20,6 +22,27 @@ enum Words {
     }
     if !word.isEmpty { words.append(String(word)) }
     return words
+  }
+
+  private static func splitASCII(_ bytes: Span<UInt8>) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for place in bytes.indices {
+      let byte = bytes[place]
+      if isPart(byte) {
+        word.append(byte)
+      } else if !word.isEmpty, byte != UInt8(ascii: "'") {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   /// The pieces of a text as it was typed, each of which is one word when folded; where scripts meet, more than one.
