@@ -129,7 +129,13 @@ struct RandomEvents {
     case 1: return .stockSet(StockSet(product: id, stock: random.pick([nil, 0, 7])))
     case 2: return .stockChanged(StockChanged(product: id, by: random.pick([-3, 3, .max, .min])))
     case 3: return .updated(ProductUpdated(product: id, patch: ProductPatch(price: Money(random.below(1000), .usd))))
-    default: return .put(Product(id: id, name: LocalizedText("P"), price: Money(random.below(1000), .usd), stock: random.pick([nil, 5])))
+    default:
+      let time = Timestamp(milliseconds: random.below(2000))
+      let prices = [PricePoint(at: Timestamp(milliseconds: 7), minorUnits: 70), PricePoint(at: time, minorUnits: random.below(9))]
+      return .put(
+        Product(
+          id: id, name: LocalizedText("P"), price: Money(random.below(1000), .usd), stock: random.pick([nil, 5]), updatedAt: time,
+          prices: random.below(4) == 0 ? prices : []))
     }
   }
 

@@ -15,10 +15,11 @@ struct Belongings: Equatable {
 }
 
 extension ThingValue {
-  /// The same, last updated at the beginning of time.
+  /// The same, last updated at the beginning of time, with all its prices told.
   var undated: ThingValue {
     switch self {
     case .product(var product):
+      product.prices = product.allPrices
       product.updatedAt = Timestamp(milliseconds: 0)
       return .product(product)
     case .cart(var cart):
