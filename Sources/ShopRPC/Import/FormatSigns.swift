@@ -20,7 +20,7 @@ struct FormatSigns {
   private func has(_ name: Name, _ document: borrowing Document, _ row: Int) -> Bool { document.find(name, in: row) >= 0 }
 
   private func isFood(_ document: borrowing Document, _ row: Int) -> Bool {
-    has(.foodCode, document, row) && (has(.foodName, document, row) || !has(.id, document, row))
+    has(.foodCode, document, row) && (has(.foodTitle, document, row) || !has(.id, document, row))
   }
 
   /// Pictures and prices under its names, a price with the sign of a currency, or a group of such rows.

@@ -44,7 +44,7 @@ extension Name {
   static let foodCode = Name("code")
   static let foodFrontImage = Name("image_front_url")
   static let foodImage = Name("image_url")
-  static let foodName = Name("product_name")
+  static let foodTitle = Name("product_name")
   static let foodProduct = Name("product")
   static let foodQuantity = Name("quantity")
   static let getirAttribute = Name("attribute")

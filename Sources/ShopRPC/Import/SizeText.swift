@@ -17,7 +17,7 @@ enum SizeText {
   }
 
   private static func size(_ amount: (number: ExactDecimal, decimals: Int), _ rest: Substring, times factor: Int) -> UnitSize? {
-    let word = rest.prefix { $0.isLetter || $0 == " " }.split(separator: " ").prefix(2)
+    let word = rest.prefix { $0.isLetter || $0 == " " || $0 == "." }.split { $0 == " " || $0 == "." }.prefix(2)
     guard let unit = units[word.joined(separator: " ")] ?? word.first.flatMap({ units[String($0)] }) else { return nil }
     // `1.500 g` can be either
     if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number) { return nil }

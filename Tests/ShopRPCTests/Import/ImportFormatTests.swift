@@ -45,6 +45,26 @@ import Testing
         manufacturer: .set("Zest"), price: Money(249, .usd), stock: .set(99), image: .set("https://example.com/a.webp"),
         rating: .set(Rating(hundredths: 493, count: 2)), barcode: .set(Barcode("4006381333931")))),
     Row(
+      .getir,
+      #"""
+      {"name": "Köy  Sütü", "price": 24, "priceText": "₺24,95", "imageURL": "https://example.com/1.jpg", "attribute": "2 x 500 ml",
+       "category": "Süt"}
+      """#.replacing("  ", with: " "),
+      ProductPatch(
+        sourceID: .set("Köy24"), name: LocalizedText("Köy Sütü"), category: .set("Süt"),
+        price: Currency("TRY").map { Money(2495, $0) }, image: .set("https://example.com/1.jpg?raw=true"),
+        unit: .set(UnitSize(thousandths: 1_000_000, unit: .millilitre)))),
+    Row(
+      .openfoodfacts,
+      #"""
+      {"code": "4006381333931", "product_name": "Spread", "product_name_de": "Aufstrich", "product_name_fr": "", "brands": "Nutti, More",
+       "categories": "Spreads,Sweet", "quantity": "400 g", "image_url": "https://example.com/n.jpg", "nutriments": {"fat": 30.9}}
+      """#,
+      ProductPatch(
+        name: LocalizedText("Spread", translations: [.init(language: "de", text: "Aufstrich")]), category: .set("Spreads"),
+        manufacturer: .set("Nutti"), image: .set("https://example.com/n.jpg"), barcode: .set(Barcode("4006381333931")),
+        unit: .set(UnitSize(thousandths: 400_000, unit: .gram)))),
+    Row(
       .shop,
       #"""
       {"id": "milk", "sourceId": "M-1", "name": {"tr": "Süt", "en": "Milk"}, "description": null, "category": "dairy", "manufacturer": "",

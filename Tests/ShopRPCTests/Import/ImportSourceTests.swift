@@ -1,0 +1,89 @@
+import Glibc
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Lists of products as bytes: of files, and of texts in a request.
+@Suite struct ImportSourceTests {
+  /// The same two products in every format that has prices.
+  static let lists: [(name: String, text: String)] = [
+    ("shop.json", #"[{"id":"a","name":"A ","price":"1.50","stock":3},{"id":"b","name":"B","price":2,"barcode":"1"}]"#),
+    ("products.json", #"{"products":[{"id":"a","name":"A","price":1.5},{"id":"b","name":"B","price":2}]}"#),
+    ("lines.jsonl", "{\"id\":\"a\",\"name\":\"A\",\"price\":1.5}\r\n\r\n{\"id\":\"b\",\"name\":\"B\",\"price\":2}\r\n"),
+    ("fake.json", #"[{"id":1,"title":"A","price":22.300000000000001,"rating":{"rate":3.915,"count":1}},{"id":2,"title":"B","price":2}]"#),
+    ("dummy.json", #"[{"id":1,"title":"A","price":1.5,"stock":1,"meta":{"barcode":"1"}},{"id":2,"title":"B","price":2,"brand":"C"}]"#),
+    ("grocery.json", #"[{"id":1,"name":"A","price":1.5,"current-stock":1},{"id":2,"name":"B","price":2,"current-stock":0}]"#),
+    ("getir.json", #"[{"name":"Ä°Ã§im","price":"₺1,50","imageURL":"https://example.com/a"},{"name":"B","price":"₺2"}]"#),
+    ("comma.csv", "id,name,price,unit,stock\r\na,\"A, \"\"a\"\"\",1.50,500 g,3\r\nb,B,$2,,\r\n"),
+    ("semicolon.csv", "id;name;price\na;A;1,50\nb;B;2\n"), ("tab.csv", "\u{FEFF}id\tname\tprice\na\tA\t1.50\nb\tB\t2\n"),
+  ]
+
+  @Test(arguments: lists.map(\.name)) func takingAListInTwiceChangesNothing(_ name: String) throws {
+    let text = try #require(Self.lists.first { $0.name == name }).text
+    let folder = try FileFolder()
+    let path = try folder.write(text, to: name)
+    var peer = try ImportPeer()
+    let first = try peer.take(#"{"path":"\#(path)"}"#)
+    #expect(first.report.added == 2 && first.report.rejectedCount == 0 && first.revision == 1)
+    var output = Output()
+    output.string(text)
+    for params in [#"{"path":"\#(path)","mode":"replace"}"#, #"{"data":\#(output.text)}"#, #"{"data":\#(output.text),"mode":"replace"}"#] {
+      let again = try peer.take(params)
+      #expect(again.report.unchanged == 2 && again.report.updated == 0 && again.report.removed == 0 && again.revision == 1, "\(params)")
+      #expect(again.report.repaired == first.report.repaired)
+    }
+  }
+
+  @Test func knownProductsAreToldMoreTwice() throws {
+    var peer = try ImportPeer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":1,"barcode":"4006381333931"}}"#)
+    let rows = #"{"data":[{"code":"04006381333931","product_name":"Pen","quantity":"3 pcs"}]"#
+    #expect(try peer.take(rows + "}").report.updated == 1)
+    for mode in ["merge", "replace"] { #expect(try peer.take(rows + #","mode":"\#(mode)"}"#).report.unchanged == 1) }
+    #expect(peer.ask("catalog.get", #"{"productId":"a"}"#).contains(#""barcode":"4006381333931""#))
+  }
+
+  @Test(arguments: [
+    ("", "format"), ("[", "format"), ("[]x", "format"), ("7", "format"), (#""a""#, "format"), ("\u{FEFF}", "format"), ("{}", "format"),
+    ("{}\n{}", nil), ("[]\n[]", "format"), ("x\n{}", "format"), ("id\n", nil), ("\"id", "format"), ("colour,shade\n", "format"),
+  ])
+  func onlyListsAreRead(_ text: String, _ reason: String?) throws {
+    let folder = try FileFolder()
+    let path = try folder.write(text, to: "list")
+    var peer = try ImportPeer()
+    let answer = peer.ask("catalog.import", #"{"path":"\#(path)"}"#)
+    #expect(answer.contains(#""reason":"format""#) == (reason != nil), "\(answer)")
+  }
+
+  @Test func otherEncodingsAreNoText() {
+    #expect(ImportSheet(Array("id,name\n1,".utf8) + [0xFC], .auto, in: .usd) == nil)
+    #expect(ImportSheet([0xFF, 0xFE, 0x69, 0], .auto, in: .usd) == nil)
+    #expect(ImportSheet(Array("id,name\n1,ü".utf8), .auto, in: .usd) != nil)
+  }
+
+  /// Every way in which a path can be refused, as the client is told.
+  @Test func filesAreRefusedForTheRightReason() throws {
+    let folder = try FileFolder()
+    let inner = try folder.makeFolder("inner")
+    let list = try folder.write("[]", to: "list.json")
+    let link = try folder.link("inner/link.json", to: list)
+    let pipe = try folder.makePipe("inner/pipe")
+    let large = try folder.write("", to: "inner/large.json")
+    _ = unsafe truncate(large, Limits.clientFile + 1)
+    var options = Options()
+    options.files = .only(inner)
+    var confined = try ImportPeer(options)
+    var free = try ImportPeer()
+    for (path, reason) in [(list, "notAllowed"), ("../list.json", "notAllowed"), (link, "symlink"), (pipe, "notRegular")] {
+      #expect(confined.ask("catalog.import", #"{"path":"\#(path)"}"#).contains(#""reason":"\#(reason)""#), "\(path)")
+    }
+    for (path, reason) in [
+      (link, "symlink"), (pipe, "notRegular"), (inner, "notRegular"), ("/dev/zero", "notRegular"), (inner + "/none", "notFound"),
+      (large, "tooLarge"), ("/proc/self/mem", "unreadable"),
+    ] {
+      let answer = free.ask("catalog.import", #"{"path":"\#(path)"}"#)
+      #expect(answer.contains(#""kind":"fileUnreadable""#) && answer.contains(#""reason":"\#(reason)""#), "\(path): \(answer)")
+    }
+  }
+}
