@@ -4,6 +4,7 @@ import ShopModel
 extension Conversation {
   /// Holds an event for each subscription that has to be told of what was just done by the request whose id stands at `id`, or by others.
   @inline(never) mutating func tell(causedBy id: Int = -1) {
+    desk.reporter.session = desk.session
     let news = desk.reporter.take()
     if news.isEmpty { return }
     desk.useSessionLanguage()

@@ -9,16 +9,15 @@ extension Desk {
     let id = subscriptions.nextID
     if isDryRun { return id }
     subscriptions.add(topics, at: shop.revision)
+    reporter.session = session
     ledger.replayer.reporter = reporter
     return id
   }
 
   /// Has the change told that was just made, whose steps stand behind the first `mark` ones: as much of it as the session sees after it.
   @inline(never) mutating func report(_ method: String, since mark: Int) {
-    let customer = context.customer
-    context.customer = session.customer
+    reporter.session = session
     reporter.note(method, isOwn: true, log, since: mark, in: shop)
-    context.customer = customer
   }
 
   /// Ends one subscription, or all of them; those that have ended.
@@ -38,7 +37,7 @@ extension Desk {
   /// Takes what other processes did, so that it is told even while only requests come that do not look at the shop. What goes wrong is
   /// told to whoever looks next.
   @inline(never) mutating func lookForEvents() {
-    context.customer = session.customer
+    reporter.session = session
     context.sessionLanguage = sessionLanguage
     do throws(Fault) { try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) } } catch {}
   }
@@ -63,7 +62,9 @@ extension Desk {
     let everything = Set(Topic.allCases)
     if revision > shop.revision { return [.several(after: 0, through: shop.revision, of: everything)] }
     if shop.revision - revision > Limits.eventRevisions { return [.several(after: revision, through: shop.revision, of: everything)] }
-    let reporter = Reporter(context)
+    var viewer = Session()
+    viewer.customer = context.customer  // whoever it was then
+    let reporter = Reporter(context, for: viewer)
     var log = UndoLog()
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in

@@ -36,10 +36,13 @@ extension News {
     News(revision: revision, since: since, method: nil, isOwn: false, items: [], crowded: topics)
   }
 
-  /// The last change of `shop`, which the steps after the first `mark` ones of `log` were taken for; nil when the customer sees nothing
-  /// of it.
-  init?(of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, _ context: Context) {
-    let traces = log.traces(since: mark, in: shop, for: context.customer, limit: Limits.eventThings)
+  /// The last change of `shop`, which the steps after the first `mark` ones of `log` were taken for; nil when `customer` sees nothing of
+  /// it.
+  init?(
+    of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for customer: CustomerID,
+    _ context: Context
+  ) {
+    let traces = log.traces(since: mark, in: shop, for: customer, limit: Limits.eventThings)
     if traces.all.isEmpty && traces.crowded.isEmpty { return nil }
     let languages = context.languages
     context.languages = context.sessionLanguage.chain  // whatever language the request asked for

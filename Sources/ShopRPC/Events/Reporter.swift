@@ -8,14 +8,20 @@ final class Reporter {
   /// The revision at which everything began afresh, while it does: single changes say nothing then.
   private var origin: Int?
   private let context: Context
+  /// Whoever it is after a change is told what they may see of it.
+  var session: Session
 
-  /// What the customer of `context` may see is told, in the language of its session.
-  init(_ context: Context) { self.context = context }
+  /// What `session` may see is told, in the language that `context` has for it.
+  init(_ context: Context, for session: Session) {
+    self.context = context
+    self.session = session
+  }
 
   /// Notes the last change of `shop`.
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
-    guard origin == nil, let one = News(of: method, isOwn: isOwn, log, since: mark, in: shop, context) else { return }
-    add(one)
+    if origin != nil { return }
+    let customer = session.customer(in: shop)
+    if let one = News(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) { add(one) }
   }
 
   /// Has `one` told after all others. When there are too many they become one.

@@ -47,7 +47,7 @@ struct Desk: ~Copyable {
 
   init(_ options: Options, _ catalogue: Catalogue) {
     self.options = options
-    reporter = Reporter(context)
+    reporter = Reporter(context, for: session)
     self.catalogue = catalogue
     clock = Clock(frozenAt: options.clock)
     var restored = Shop()

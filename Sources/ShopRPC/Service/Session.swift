@@ -41,6 +41,12 @@ struct Session {
   /// A word that tells the session's own changes from others'.
   var id = ""
 
+  /// Who the session is in `shop`: somebody who is gone, or whose token was revoked, is a guest.
+  func customer(in shop: borrowing Shop) -> CustomerID {
+    guard case .token(let token) = login else { return customer }
+    return shop.token(token, of: customer) == nil ? .guest : customer
+  }
+
   /// Whether nobody is logged in, nor means to be.
   @inline(__always) var isGuest: Bool { if case .guest = login { true } else { false } }
 }

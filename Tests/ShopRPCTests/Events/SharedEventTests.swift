@@ -63,6 +63,24 @@ import Testing
     #expect(MessageDigest.all(one.noticed()) == ["s1 r9 cart,data data.reset: resync after 8"])
   }
 
+  /// Whose token is revoked is a guest from then on, also before the next request.
+  @Test func whoIsAGuestAgainIsToldWhatGuestsSee() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
+    let token = other.ask("account.register", #"{"name":"Ann","email":"ann@example.com","password":"correct horse"}"#)
+      .part("result.accessToken")
+    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "")
+    one.subscribe("cart")
+    _ = other.ask("cart.create", #"{"id":"a"}"#)
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r2 cart cart.create: put cart a"])
+    #expect(other.ask("account.logout", #"{"forget":true}"#).fault == "")
+    _ = other.ask("cart.create", #"{"id":"g"}"#)
+    #expect(other.ask("account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).fault == "")
+    _ = other.ask("cart.create", #"{"id":"b"}"#)
+    let told = MessageDigest.all(one.noticed())
+    #expect(told.count == 1 && told[0].hasSuffix("cart cart.create: put cart g"), "\(told)")
+  }
+
   /// When the other one has begun a new journal, this one reads everything afresh and cannot tell what happened one by one.
   @Test func aFreshReadingIsTold() throws {
     let folder = try TestFolder()

@@ -30,7 +30,7 @@ extension Shape where Value == ThingChange {
     { operation, type, id, value in ThingChange(operation: operation, type: type, id: id, value: value, before: nil) },
     Field("op", \.operation, .word, "Whether it is there now, or no more."),
     Field("type", \.type, .word, "What kind of thing it is."),
-    Field("id", \.id, .string, "Which one; of the open cart the customer, of the language the word itself."),
+    Field("id", \.id, .string, "Which one; of the open cart the customer, of what there is one of the word itself."),
     Field("value", \.value, optional: ThingView.shape, "What it is now; left out when it is gone.")
   ).named("EventChange", "What a change made of one thing.")
 }

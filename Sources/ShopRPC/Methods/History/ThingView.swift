@@ -18,7 +18,8 @@ enum ThingView: Wire {
       [
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
-          CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types), LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
+          CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types),
+          LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
           TimerView.shape.schema(&types), ListView.shape.schema(&types),
         ]
       ]
