@@ -10,6 +10,9 @@ extension Store {
     return warnings
   }
 
+  /// Whether `directory` is the store's own or lies in it.
+  package func holds(_ directory: Descriptor) throws(CallError) -> Bool { try folder.holds(directory) }
+
   /// A descriptor that becomes readable when somebody changes the store, ourselves included; nil until `noticeChanges`.
   package var changes: Int32? { watch?.number }
 

@@ -50,6 +50,21 @@ struct ClientPlace: ~Copyable {
 }
 
 extension ClientPlace {
+  /// Throws when something stands there that may not be replaced: anything at all, unless `overwrites`; then all but an ordinary file.
+  func checkRoom(for path: String, overwrites: Bool) throws(WriteRefusal) {
+    var info = stat()
+    guard unsafe fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+      if errno == ENOENT { return }
+      throw WriteRefusal(path: path, code: errno)
+    }
+    guard overwrites else { throw WriteRefusal(path: path, reason: .exists) }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFLNK: throw WriteRefusal(path: path, reason: .symlink)
+    default: throw WriteRefusal(path: path, reason: .notRegular)
+    }
+  }
+
   /// Opens a name in a directory; `path` is for the refusal.
   static func open(_ name: String, in folder: Int32, _ flags: Int32, _ path: String) throws(FileRefusal) -> Int32 {
     let result = unsafe openat(folder, name, flags)

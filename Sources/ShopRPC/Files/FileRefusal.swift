@@ -13,6 +13,8 @@ struct FileRefusal: Error, Hashable {
     case permission
     /// Not what was asked for is in it.
     case format
+    /// It was written by a later version of the service.
+    case version
     /// `--files` keeps it from clients.
     case notAllowed
     /// The system could not read it.

@@ -5,6 +5,8 @@ struct WriteRefusal: Error, Hashable {
   /// The cause, as the wire spells it.
   enum Reason: String, CaseIterable, Sendable {
     case exists
+    /// What is there is no ordinary file, and is not replaced.
+    case notRegular
     /// The directory that it should be in is not there.
     case notFound
     /// Inside a confining directory a part of its path is a symbolic link.
@@ -49,7 +51,7 @@ extension WriteRefusal {
       case .symlink: .symlink
       case .permission: .permission
       case .notAllowed: .notAllowed
-      case .tooLarge, .format, .unreadable: .unwritable
+      case .tooLarge, .format, .version, .unreadable: .unwritable
       }
   }
 }

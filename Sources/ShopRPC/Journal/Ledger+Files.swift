@@ -47,6 +47,14 @@ extension Ledger {
   /// Begins to notice changes, and forgets those that were noticed so far.
   mutating func noticeChanges() { store?.noticeChanges() }
 
+  /// Whether a place is in the directory of the files.
+  func holds(_ place: borrowing ClientPlace) throws(CallError) -> Bool {
+    switch store {
+    case .some(let store): try store.holds(Descriptor(place.folder))
+    case nil: false
+    }
+  }
+
   /// Copies the files with their past to `place`, or only says how much that would be; nil when there are none.
   mutating func backUp(to place: borrowing ClientPlace, _ shop: inout Shop, isTrial: Bool) throws(BackupError) -> Backup? {
     let (replayer, name, folder) = (replayer, place.name, Descriptor(place.folder))

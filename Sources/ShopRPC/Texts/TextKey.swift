@@ -162,6 +162,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyProductRemoved = "history.productRemoved(names)"
   case historyProductStock = "history.productStock(names)"
   case historyCatalogImported = "history.catalogImported(count: integer)"
+  case historyDataImported = "history.dataImported(count: integer)"
   case historyItemAdded = "history.itemAdded(names)"
   case historyItemIncreased = "history.itemIncreased(names)"
   case historyItemChanged = "history.itemChanged(names)"
