@@ -33,6 +33,8 @@ struct Limits: Sendable {
   static let identifierLength = 1...64
   /// Scalars of a name for people: longer ones fit on no screen.
   static let nameLength = 1...200
+  /// Scalars of a remark about an item.
+  static let noteLength = 0...1000
   /// Problems told of one request: enough to mend it, few enough to read.
   static let problems = 100
   /// Characters of an idempotency key: room for any UUID or hash.

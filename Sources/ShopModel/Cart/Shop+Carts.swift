@@ -33,7 +33,8 @@ extension Shop {
     }
   }
 
-  private func cartCount(of customer: CustomerID) -> Int {
+  /// How many carts `customer` has.
+  func cartCount(of customer: CustomerID) -> Int {
     carts.slots.reduce(0) { $0 + ($1?.owner == customer ? 1 : 0) }
   }
 }

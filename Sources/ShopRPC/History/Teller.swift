@@ -32,6 +32,7 @@ struct Teller {
   var tale: Tale {
     switch method {
     case CatalogImport.name: return Tale(key: .historyCatalogImported, count: count)
+    case DataImport.name: return Tale(key: .historyDataImported, count: count)
     case DataSample.name: return Tale(key: .sampleTitle)
     // the guest's cart comes along by the way
     case AccountRegister.name: return Tale(key: .historyAccountRegistered)

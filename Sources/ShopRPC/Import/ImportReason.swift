@@ -19,6 +19,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case image
   /// A size that cannot be read: left out.
   case unit
+  /// What is referred to is not there: the Unknown Location, the list in use or nothing takes its place, or a line is left out.
+  case reference
 
   // Not put right: the row does not count.
   case missing
@@ -39,6 +41,10 @@ enum ImportReason: String, CaseIterable, Sendable {
   case unknown
   /// More products than there can be.
   case tooMany
+  /// The id of something that is another customer's.
+  case taken
+  /// A member that this version does not know.
+  case unknownMember
 }
 
 /// Why a row cannot be read.

@@ -13,7 +13,7 @@ struct ImportReport: Wire, Hashable {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("added", \.added, .integer(0...Int.max), "How many products are new."),
+    Field("added", \.added, .integer(0...Int.max), "How many things are new."),
     Field("updated", \.updated, .integer(0...Int.max), "How many were changed."),
     Field("unchanged", \.unchanged, .integer(0...Int.max), "How many were the same already."),
     Field("removed", \.removed, .integer(0...Int.max), "How many are gone because nothing named them."),
@@ -34,6 +34,8 @@ struct ImportRepair: Wire, Hashable {
   /// As it was taken; nil when it was left out.
   let to: String?
   let reason: ImportReason
+  /// The list that the row is of, where a document has several.
+  var part: String?
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -42,7 +44,8 @@ struct ImportRepair: Wire, Hashable {
     Field("path", \.path, .string, "The product's member, as a JSON Pointer."),
     Field("from", \.from, .string, "What was given; long texts are cut."),
     Field("to", \.to, .nullable(.string), "What was taken instead; null when the value was left out."),
-    Field("reason", \.reason, .word, "What was wrong."))
+    Field("reason", \.reason, .word, "What was wrong."),
+    Field("part", \.part, optional: .string, "The list that the row is of, where a document has several."))
 
   /// The same of the product that the row was found to be about.
   func about(_ product: ProductID) -> ImportRepair {
@@ -55,12 +58,15 @@ struct RejectedRow: Wire, Hashable {
   let index: Int
   let path: String
   let reason: ImportReason
+  /// The list that the row is of, where a document has several.
+  var part: String?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("index", \.index, .integer(0...Int.max), "The row, counted from 0."),
     Field("path", \.path, .string, "The product's member, as a JSON Pointer; empty for the whole row."),
-    Field("reason", \.reason, .word, "Why it was left out."))
+    Field("reason", \.reason, .word, "Why it was left out."),
+    Field("part", \.part, optional: .string, "The list that the row is of, where a document has several."))
 }
 
 extension ImportReport {

@@ -57,7 +57,7 @@ struct RowReader {
 
 extension String {
   /// As much of it as a report shows.
-  fileprivate var shortened: String {
+  var shortened: String {
     guard utf8.count > Limits.reportedText, unicodeScalars.count > Limits.reportedText else { return self }
     return String(unicodeScalars.prefix(Limits.reportedText)) + "…"
   }

@@ -125,6 +125,8 @@ extension Catalogue {
     Entry(HistoryRedo.self),
 
     // Data
+    Entry(DataExport.self),
+    Entry(DataImport.self),
     Entry(DataSample.self),
     Entry(confirmable: DataReset.self),
     Entry(DataCompact.self),

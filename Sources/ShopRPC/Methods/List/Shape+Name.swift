@@ -5,14 +5,13 @@ extension Shape where Value == String {
   static let name = text(nameLength)
 
   /// A remark about an item; none when it is empty.
-  static let note = text(noteLength)
+  static let note = text(Limits.noteLength)
 
   /// Text to search for; empty finds everything.
   static let searchText = text(searchLength)
 
   /// In scalars.
   private static let nameLength = 1...200
-  private static let noteLength = 0...1000
   private static let searchLength = 0...200
 }
 

@@ -1,0 +1,71 @@
+/// How whole things of a document are taken in: each becomes what the document says, and what is the same already makes no fact.
+extension Shop {
+  /// A product. `bound` are the places of those whose prices keep their currency, from `placesBesideOthers`.
+  package func takingIn(
+    _ product: Product, bound: Set<Int>, limit: Int = Stock.products
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    guard let place = products.place(of: product.id), let before = products[place: place] else {
+      guard products.count < limit else { throw .tooMany }
+      return Change([.catalog(.put(product))], reporting: .added)
+    }
+    if before == product { return Change([], reporting: .unchanged) }
+    if before.price.currency != product.price.currency, bound.contains(place) { throw .currencyMixed }
+    return Change([.catalog(.put(product))], reporting: .updated)
+  }
+
+  /// A location; no two have the same folded name.
+  package func takingIn(_ location: Location) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    let before = locations[location.id]
+    if before == location { return Change([], reporting: .unchanged) }
+    if let other = locationID(named: location.key), other != location.id, location.name != nil { throw .duplicate }
+    if before == nil, location.id != .unknown {
+      let others = locations.count - (locations.place(of: .unknown) == nil ? 0 : 1)
+      guard others < LocationLimits.locations else { throw .tooMany }
+    }
+    return Change([.location(.put(location))], reporting: before == nil ? .added : .updated)
+  }
+
+  /// The location whose folded name is `key`; nil when there is none.
+  package func locationID(named key: String) -> LocationID? {
+    for location in locations.slots {
+      if let location, location.name != nil, location.key == key { return location.id }
+    }
+    return nil
+  }
+
+  /// An item of a list.
+  package func takingIn(_ item: ListItem) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    guard let before = items[item.id] else {
+      guard items.count < ListLimits.items else { throw .tooMany }
+      return Change([.list(.put(item))], reporting: .added)
+    }
+    return before == item ? Change([], reporting: .unchanged) : Change([.list(.put(item))], reporting: .updated)
+  }
+
+  /// A cart of `record.owner`, whose lines are all of products that are there, in one currency.
+  package func takingIn(_ record: CartRecord) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    guard let place = carts.place(of: record.id) else {
+      guard cartCount(of: record.owner) < CartLimits.carts else { throw .tooMany }
+      return Change([.cart(.put(record))], reporting: .added)
+    }
+    guard carts.slots[place]?.owner == record.owner else { throw .taken }
+    if self.record(of: record.id) == record { return Change([], reporting: .unchanged) }
+    return Change([.cart(.put(record))], reporting: .updated)
+  }
+
+  /// Which cart `customer` uses; a number of carts that were made never falls, so that no id comes again.
+  package func takingIn(_ holder: CartHolder, of customer: CustomerID) -> Change<IntakeOutcome> {
+    let before = holders[customer]
+    let known = before ?? CartHolder()
+    let after = CartHolder(open: holder.open ?? known.open, made: max(known.made, holder.made))
+    if after == known { return Change([], reporting: .unchanged) }
+    let fact = Event.cart(.holder(CartHolderRecord(customer: customer, holder: after)))
+    return Change([fact], reporting: before == nil ? .added : .updated)
+  }
+
+  /// What the shop remembers of how it is used.
+  package func takingIn(_ settings: Settings) -> Change<IntakeOutcome> {
+    if settings == self.settings { return Change([], reporting: .unchanged) }
+    return Change([.setting(.put(settings))], reporting: self.settings == Settings() ? .added : .updated)
+  }
+}

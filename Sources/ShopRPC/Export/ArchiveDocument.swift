@@ -1,0 +1,40 @@
+import ShopModel
+
+/// All locations as they are visited, each with those items of the list in use that are there, with ids:
+/// `[{"id":…,"name":…,"visitationOrder":…,"red":…,"green":…,"blue":…,"opacity":…,"items":[…]},…]`.
+enum ArchiveDocument {
+  static func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
+    var items: [LocationID: [ListItem]] = [:]
+    for item in ListedThings.items(of: shop) { items[shop.location(of: item).id, default: []].append(item) }
+    writer.beginList()
+    for location in locations(of: shop, hasUnknown: items[.unknown] != nil) {
+      writer.next()
+      writer.output.beginObject()
+      writer.output.key(id)
+      writer.output.string(location.id.text)
+      ListedThings.write(location, to: &writer.output)
+      writer.output.endObject()
+      let here = (items[location.id] ?? []).sorted { $0.id < $1.id }
+      writer.list(in: itemsName) { writer in
+        for item in here {
+          writer.next()
+          writer.output.beginObject()
+          writer.output.key(id)
+          writer.output.string(item.id.text)
+          ListedThings.write(item, to: &writer.output)
+          writer.output.endObject()
+        }
+      }
+    }
+    writer.endList()
+  }
+
+  /// The Unknown Location is one of them when it was changed, or an item is there.
+  private static func locations(of shop: borrowing Shop, hasUnknown: Bool) -> [Location] {
+    let unknown = shop.locations[.unknown] ?? (hasUnknown ? .unknown : nil)
+    return ListedThings.locations(of: shop) + [unknown].compactMap(\.self)
+  }
+
+  static let itemsName = "items"
+  private static let id = Label(member: "id")
+}

@@ -1,0 +1,65 @@
+import ShopModel
+
+/// The catalogue as comma-separated values (RFC 4180), one product a line in the order of ids, with the columns that the catalogue's
+/// import reads. Texts that begin with `=`, `+`, `-` or `@` are left as they are: what a spreadsheet makes of them is its own affair, and
+/// anything put before them would come back as a part of the text.
+enum CatalogTable {
+  static func write(_ shop: borrowing Shop, to output: inout Output) {
+    var (nameLanguages, descriptionLanguages): (Set<String>, Set<String>) = ([], [])
+    for (_, product) in shop.products.all {
+      nameLanguages.formUnion(product.name.translations.lazy.map(\.language))
+      if let description = product.description { descriptionLanguages.formUnion(description.translations.lazy.map(\.language)) }
+    }
+    let (names, descriptions) = (nameLanguages.sorted(), descriptionLanguages.sorted())
+    line(columns + names.map { "name@\($0)" } + descriptions.map { "description@\($0)" }, to: &output)
+    for id in shop.products.ids.sorted() {
+      guard let product = shop.products[id] else { continue }
+      line(
+        values(of: product) + names.map { product.name.own($0) } + descriptions.map { product.description?.own($0) }, to: &output)
+    }
+  }
+
+  private static let columns: [String?] = [
+    "id", "sourceId", "name", "description", "category", "manufacturer", "price", "currency", "stock", "image", "ratingRate", "ratingCount",
+    "barcode", "unitValue", "unit",
+  ]
+
+  /// In the order of the columns; nil is an empty value.
+  private static func values(of product: Product) -> [String?] {
+    [
+      product.id.text, product.sourceID, product.name.text, product.description?.text, product.category, product.manufacturer,
+      RowReader.text(product.price.minorUnits, digits: Int(product.price.currency.digits)), product.price.currency.code,
+      product.stock.map { "\($0)" }, product.image, product.rating.map { DecimalText.of($0.hundredths, places: hundredths) },
+      product.rating.map { "\($0.count)" }, product.barcode?.digits,
+      product.unit.map { DecimalText.of($0.thousandths, places: thousandths) }, product.unit?.unit.rawValue,
+    ]
+  }
+
+  private static func line(_ values: [String?], to output: inout Output) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { output.byte(UInt8(ascii: ",")) }
+      if let value { self.value(value, to: &output) }
+    }
+    output.raw("\r\n")
+  }
+
+  /// In quotes when it holds one, or what would end the value.
+  private static func value(_ text: String, to output: inout Output) {
+    guard text.utf8.contains(where: { special.contains($0) }) else { return output.raw(text) }
+    output.byte(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { output.byte(byte) }
+      output.byte(byte)
+    }
+    output.byte(UInt8(ascii: "\""))
+  }
+
+  private static let special = [UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+  private static let hundredths = 2
+  private static let thousandths = 3
+}
+
+extension LocalizedText {
+  /// The text in exactly this language; nil when it has none.
+  fileprivate func own(_ language: String) -> String? { translations.first { $0.language == language }?.text }
+}

@@ -1,0 +1,60 @@
+import ShopModel
+
+/// The customer's own carts.
+enum CartPart: ShopPart {
+  static let name = "carts"
+  static let shape = OwnCart.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OwnCart) -> Void) {
+    for id in shop.carts.ids.sorted() where shop.carts[id]?.owner == customer {
+      guard let cart = shop.record(of: id) else { continue }
+      body(OwnCart(id: id, name: cart.name, lines: cart.lines, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
+    }
+  }
+
+  static func id(of record: OwnCart) -> String { record.id.text }
+
+  static func check(_ record: inout OwnCart, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+    record.name = try intake.text(record.name, "/name", Limits.nameLength)
+    try intake.check(record.createdAt, "/createdAt")
+    try intake.check(record.updatedAt, "/updatedAt")
+    var check = CartLineCheck()
+    var lines: [CartLineRecord] = []
+    for (index, line) in record.lines.enumerated() {
+      do throws(RowFault) {
+        try check.take(line, in: shop)
+        lines.append(line)
+      } catch { intake.lose(RowFault(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
+    }
+    record.lines = lines
+  }
+
+  static func taking(
+    _ record: OwnCart, into shop: borrowing Shop, _ intake: inout Intake
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    try shop.takingIn(
+      CartRecord(
+        id: record.id, owner: intake.customer, name: record.name, lines: record.lines, createdAt: record.createdAt,
+        updatedAt: record.updatedAt))
+  }
+
+  static func removing(_ record: OwnCart) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }
+}
+
+/// Looks through the lines of one cart, in order.
+private struct CartLineCheck {
+  private var currency: Currency?
+  private var products: Set<ProductID> = []
+  private var ids: Set<LineID> = []
+
+  mutating func take(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowFault) {
+    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowFault(path: "/id", reason: .invalid) }
+    guard let price = shop.products[line.product]?.price else { throw RowFault(path: "/product", reason: .reference) }
+    if let currency, currency != price.currency { throw RowFault(path: "/product", reason: .currencyMixed) }
+    if products.count >= CartLimits.lines { throw RowFault(path: "", reason: .tooMany) }
+    if ids.contains(line.id) { throw RowFault(path: "/id", reason: .duplicate) }
+    guard products.insert(line.product).inserted else { throw RowFault(path: "/product", reason: .duplicate) }
+    ids.insert(line.id)
+    currency = price.currency
+  }
+}

@@ -1,0 +1,40 @@
+import ShopModel
+
+/// The places in a store. One of the name of ours under another id is ours: its items come there.
+enum LocationPart: ShopPart {
+  static let name = "locations"
+  static let shape = Location.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Location) -> Void) {
+    for id in shop.locations.ids.sorted() { if let location = shop.locations[id] { body(location) } }
+  }
+
+  static func id(of record: Location) -> String { record.id.text }
+
+  static func check(_ record: inout Location, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+    if let given = record.name {
+      let name = try intake.name(FoldedName(text: given, key: record.key), "/name")
+      (record.name, record.key) = (name.text, name.key)
+      join(&record, shop, &intake)
+    } else if record.id != .unknown {
+      throw RowFault(path: "/name", reason: .missing)
+    }
+    record.order = record.id == .unknown ? nil : record.order ?? LocationLimits.usualOrder
+  }
+
+  /// The Unknown Location is no other one, whatever it is called.
+  private static func join(_ record: inout Location, _ shop: borrowing Shop, _ intake: inout Intake) {
+    guard record.id != .unknown, let ours = shop.locationID(named: record.key), ours != record.id, ours != .unknown else { return }
+    intake.note("/id", from: record.id.text, to: ours.text, .duplicate)
+    intake.places[record.id] = ours
+    record.id = ours
+  }
+
+  static func taking(
+    _ record: Location, into shop: borrowing Shop, _ intake: inout Intake
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    try shop.takingIn(record)
+  }
+
+  static func removing(_ record: Location) -> [Event] { [.location(.removed(LocationRemoved(location: record.id)))] }
+}

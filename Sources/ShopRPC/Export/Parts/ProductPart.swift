@@ -1,0 +1,37 @@
+import ShopModel
+
+/// The catalogue.
+enum ProductPart: ShopPart {
+  static let name = "products"
+  static let shape = Product.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Product) -> Void) {
+    for id in shop.products.ids.sorted() { if let product = shop.products[id] { body(product) } }
+  }
+
+  static func id(of record: Product) -> String { record.id.text }
+
+  static func check(_ record: inout Product, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+    record.name = try intake.text(record.name, "/name", Limits.nameLength)
+    if let description = record.description {
+      record.description = try intake.text(description, "/description", Limits.descriptionLength)
+    }
+    record.sourceID = try intake.text(record.sourceID, "/sourceId", Limits.nameLength)
+    record.category = try intake.text(record.category, "/category", Limits.categoryLength)
+    record.manufacturer = try intake.text(record.manufacturer, "/manufacturer", Limits.nameLength)
+    record.image = try intake.text(record.image, "/image", Limits.addressLength)
+    if let image = record.image, !WebAddress.isValid(image) { throw RowFault(path: "/image", reason: .image) }
+    if let stock = record.stock, !Stock.range.contains(stock) { throw RowFault(path: "/stock", reason: .outOfRange) }
+    try intake.check(record.updatedAt, "/updatedAt")
+  }
+
+  static func taking(
+    _ record: Product, into shop: borrowing Shop, _ intake: inout Intake
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    let bound = intake.bound ?? shop.placesBesideOthers()
+    intake.bound = bound
+    return try shop.takingIn(record, bound: bound)
+  }
+
+  static func removing(_ record: Product) -> [Event] { [.catalog(.removed(ProductRemoved(product: record.id)))] }
+}

@@ -1,0 +1,22 @@
+import ShopModel
+
+/// One kind of things that an exported shop has: how they are found, written, looked through, and taken in again. What adds one is a
+/// file with such a type, and its line in `ShopDocument.parts`.
+protocol ShopPart: SendableMetatype {
+  associatedtype Record: Sendable
+  /// The member of the document that lists them.
+  static var name: String { get }
+  static var shape: Shape<Record> { get }
+  /// Calls `body` with all that `customer` may take along, always in the same order.
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void)
+  /// What tells one from the others.
+  static func id(of record: Record) -> String
+  /// Puts right what can be in a record of a document, says so to `intake`, and throws what cannot.
+  static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault)
+  /// The facts that make ours what the record says.
+  static func taking(
+    _ record: Record, into shop: borrowing Shop, _ intake: inout Intake
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome>
+  /// The facts that take away what no record names; none for what always stays.
+  static func removing(_ record: Record) -> [Event]
+}

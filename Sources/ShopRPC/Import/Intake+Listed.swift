@@ -1,0 +1,110 @@
+import ShopModel
+
+/// Rows of lists in files. What a row does not say is as for something new; members that are not known are not looked at.
+extension Intake {
+  /// The item at `place`; `path` leads to it from the row.
+  mutating func listedItem(_ document: borrowing Document, _ place: Int, under path: String = "") throws(RowFault) -> ListedItem {
+    guard document[place].kind == .object else { throw RowFault(path: path, reason: .wrongType) }
+    let id = try self.id(document, place, path)
+    if let id { name(id) }
+    let name = try self.name(document, document.find(.name, in: place), path + "/name")
+    return ListedItem(
+      id: id.map { ItemID($0) }, name: name, quantity: try amount(document, document.find(.quantity, in: place), path + "/quantity"),
+      isOnList: try flag(document, document.find(.onList, in: place), path + "/onList"),
+      isAvailable: try flag(document, document.find(.isAvailable, in: place), path + "/isAvailable"),
+      place: try placeName(document, document.find(.nameOfLocation, in: place), path + "/locationName"))
+  }
+
+  /// The location at `place`.
+  mutating func listedLocation(_ document: borrowing Document, _ place: Int) throws(RowFault) -> ListedLocation {
+    guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
+    let id = try self.id(document, place, "")
+    if let id { name(id) }
+    let name = try self.name(document, document.find(.name, in: place), "/name")
+    let order = try order(document, document.find(.visitationOrder, in: place))
+    let color = LocationColor(
+      red: try portion(document, place, .red, or: LocationColor.plain.red),
+      green: try portion(document, place, .green, or: LocationColor.plain.green),
+      blue: try portion(document, place, .blue, or: LocationColor.plain.blue),
+      opacity: try portion(document, place, .opacity, or: LocationColor.plain.opacity))
+    return ListedLocation(id: id.map { LocationID($0) }, name: name, order: id == LocationID.unknown.text ? nil : order, color: color)
+  }
+
+  /// The id of a row; nil when it has none.
+  private func id(_ document: borrowing Document, _ row: Int, _ path: String) throws(RowFault) -> String? {
+    let place = document.find(.id, in: row)
+    if place < 0 { return nil }
+    do throws(Mismatch) { return try Shape<String>.id.read(document, place) } catch {
+      throw RowFault(path: path + "/id", reason: RowFault(error).reason)
+    }
+  }
+
+  private mutating func name(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> FoldedName {
+    if place < 0 { throw RowFault(path: path, reason: .missing) }
+    guard document[place].isString else { throw RowFault(path: path, reason: .wrongType) }
+    return FoldedName(try text(document.text(at: place), path, Limits.nameLength) as String)
+  }
+
+  /// A location's name is looked for as it is; what it is put right in is told where the location stands.
+  private func placeName(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> FoldedName? {
+    if place < 0 || document[place].kind == .null { return nil }
+    guard document[place].isString else { throw RowFault(path: path, reason: .wrongType) }
+    return FoldedName(document.text(at: place))
+  }
+
+  private func flag(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> Bool {
+    if place < 0 { return true }
+    switch document[place].kind {
+    case .true: return true
+    case .false: return false
+    default: throw RowFault(path: path, reason: .wrongType)
+    }
+  }
+
+  private func amount(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> Amount {
+    if place < 0 { return .one }
+    guard let decimal = document.decimal(at: place) else { throw RowFault(path: path, reason: .wrongType) }
+    do throws(Amount.Refusal) { return Amount(value: try Fraction(decimal)) } catch {
+      throw RowFault(path: path, reason: error == .tooFine ? .precision : .outOfRange)
+    }
+  }
+
+  /// Where a location stands among the others; what lies outside is put at the end that is nearer. Nil for the Unknown Location.
+  private mutating func order(_ document: borrowing Document, _ place: Int) throws(RowFault) -> Int? {
+    if place < 0 { return LocationLimits.usualOrder }
+    guard let given = document.integer(at: place) else { throw RowFault(path: "/visitationOrder", reason: .wrongType) }
+    if given == ListedThings.unknownOrder { return nil }
+    let order = min(max(given, LocationLimits.order.lowerBound), LocationLimits.order.upperBound)
+    if order != given { note("/visitationOrder", from: "\(given)", to: "\(order)", .outOfRange) }
+    return order
+  }
+
+  /// A part of a color; what lies outside 0 to 1 is put at the end that is nearer.
+  private mutating func portion(
+    _ document: borrowing Document, _ row: Int, _ name: Name, or usual: Double
+  ) throws(RowFault) -> Double {
+    let place = document.find(name, in: row)
+    if place < 0 { return usual }
+    let path = Self.paths[name] ?? ""
+    guard document[place].kind == .number, let given = Double(document.text(at: place)) else {
+      throw RowFault(path: path, reason: .wrongType)
+    }
+    let portion = min(max(given, 0), 1).magnitude
+    if portion != given { note(path, from: document.text(at: place), to: "\(Int(portion))", .outOfRange) }
+    return portion
+  }
+
+  private static let paths: [Name: String] = [.red: "/red", .green: "/green", .blue: "/blue", .opacity: "/opacity"]
+}
+
+extension Name {
+  fileprivate static let blue = Name("blue")
+  fileprivate static let green = Name("green")
+  fileprivate static let isAvailable = Name("isAvailable")
+  static let nameOfLocation = Name("locationName")
+  static let onList = Name("onList")
+  fileprivate static let opacity = Name("opacity")
+  fileprivate static let quantity = Name("quantity")
+  fileprivate static let red = Name("red")
+  static let visitationOrder = Name("visitationOrder")
+}

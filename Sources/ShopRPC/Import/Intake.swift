@@ -1,0 +1,97 @@
+import ShopModel
+
+/// The taking in of one document of whole things: what becomes of each, and what is to be told of it.
+struct Intake {
+  let mode: ImportMode
+  let customer: CustomerID
+  /// What was done so far.
+  private(set) var report = ImportReport()
+  /// What locations of the document are called here, where they are one of ours under another id.
+  var places: [LocationID: LocationID] = [:]
+  /// The places of products whose prices keep their currency, once they are known.
+  var bound: Set<Int>?
+  /// The row that is being taken in.
+  private var part: String?
+  private var index = 0
+  private(set) var id = ""
+  /// What is to be told of it if it counts.
+  private(set) var repairs: [Repair] = []
+  private var losses: [RowFault] = []
+
+  /// One value of a row that was put right.
+  struct Repair: Sendable {
+    let path: String
+    let from: String
+    /// Nil when it was left out.
+    let to: String?
+    let reason: ImportReason
+  }
+
+  init(_ mode: ImportMode, for customer: CustomerID) {
+    self.mode = mode
+    self.customer = customer
+  }
+}
+
+extension Intake {
+  /// Goes on to the row `index` of the list that is called `part`.
+  mutating func begin(part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = []) {
+    (self.part, self.index, self.id) = (part, index, id)
+    self.repairs = repairs
+    losses = []
+  }
+
+  /// The thing that the row is about, once it is known.
+  mutating func name(_ id: String) { self.id = id }
+
+  /// A value of the row that was put right; nil when it was left out.
+  mutating func note(_ path: String, from: String, to: String?, _ reason: ImportReason) {
+    repairs.append(Repair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
+  }
+
+  /// A piece of the row that is left out, such as one line of a cart.
+  mutating func lose(_ fault: RowFault) { losses.append(fault) }
+
+  /// The row counts: what was put right in it is told.
+  mutating func accept(_ outcome: IntakeOutcome) {
+    switch outcome {
+    case .added: report.added += 1
+    case .updated: report.updated += 1
+    case .unchanged: report.unchanged += 1
+    }
+    tell()
+  }
+
+  /// The row says again what an earlier one says.
+  mutating func repeated() {
+    note("/id", from: id, to: nil, .duplicate)
+    tell()
+  }
+
+  /// The row does not count.
+  mutating func reject(_ fault: RowFault) {
+    (repairs, losses) = ([], [fault])
+    tell()
+  }
+
+  /// A whole part does not count.
+  mutating func reject(part: String, _ fault: RowFault) {
+    begin(part: part, 0)
+    reject(fault)
+  }
+
+  /// Things are gone because nothing named them.
+  mutating func remove(_ count: Int) { report.removed += count }
+
+  private mutating func tell() {
+    report.repairedCount += repairs.count
+    report.rejectedCount += losses.count
+    for repair in repairs.prefix(Limits.reportedRows - report.repaired.count) {
+      report.repaired.append(
+        ImportRepair(index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part))
+    }
+    for fault in losses.prefix(Limits.reportedRows - report.rejected.count) {
+      report.rejected.append(RejectedRow(index: index, path: fault.path, reason: fault.reason, part: part))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import ShopModel
+
+/// Where the lists of a shopping list stand in a document, each of which may be missing.
+struct ShoppingListIntake {
+  private var items: Int?
+  private var locations: Int?
+
+  /// An object with both, or one list, told by the members of its rows. A list without rows says nothing.
+  init(_ document: borrowing Document) throws(Mismatch) {
+    switch document[0].kind {
+    case .array: try choose(document)
+    case .object:
+      let (items, locations) = (document.find(.items, in: 0), document.find(.locations, in: 0))
+      var problems: [Problem] = []
+      if items < 0, locations < 0 { problems.append(Problem(.missing).under(ShoppingListDocument.itemsName)) }
+      for (place, name) in [(items, ShoppingListDocument.itemsName), (locations, ShoppingListDocument.locationsName)] {
+        if place >= 0, document[place].kind != .array { problems += Mismatch.type("array").problems.map { $0.under(name) } }
+      }
+      if !problems.isEmpty { throw Mismatch(problems) }
+      (self.items, self.locations) = (items < 0 ? nil : items, locations < 0 ? nil : locations)
+    default: throw .type("array, object")
+    }
+  }
+
+  /// What the only list is, by the first row that tells.
+  private mutating func choose(_ document: borrowing Document) throws(Mismatch) {
+    var left = Limits.rowsLookedAt
+    var row = 1
+    if row == Int(document[0].next) { return }
+    while row < Int(document[0].next), left > 0 {
+      if document[row].kind == .object {
+        if document.find(.visitationOrder, in: row) >= 0 {
+          locations = 0
+          return
+        }
+        if document.find(.onList, in: row) >= 0 || document.find(.nameOfLocation, in: row) >= 0 {
+          items = 0
+          return
+        }
+      }
+      row = Int(document[row].next)
+      left -= 1
+    }
+    throw .invalid("items, locations")
+  }
+
+  /// Takes in the locations first: the items name them.
+  func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+    if let locations { Self.take(locations: locations, document, at: &desk, &intake) }
+    if let items { Self.take(items: items, document, at: &desk, &intake) }
+  }
+
+  private static func take(locations list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+    let part = ShoppingListDocument.locationsName
+    var rows: [Intake.Row<Location>] = []
+    var made: [String: LocationID] = [:]
+    for (index, place) in document.elements(of: list).enumerated() {
+      intake.begin(part: part, index)
+      do throws(RowFault) {
+        let location = try intake.listedLocation(document, place)
+        let known = location.order == nil ? .unknown : desk.shop.locationID(named: location.name.key) ?? made[location.name.key]
+        let id = known ?? LocationID(desk.context.ids.next())
+        made[location.name.key] = id
+        let record = intake.record(of: location, before: desk.shop.locations[id], id: id)
+        if let record { rows.append(Intake.Row(index: index, record: record, repairs: intake.repairs)) } else { intake.accept(.unchanged) }
+      } catch { intake.reject(error) }
+    }
+    intake.take(LocationPart.self, rows, as: part, sparing: [], at: &desk) { _ in true }
+  }
+
+  private static func take(items list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+    let part = ShoppingListDocument.itemsName
+    var names = ItemNames(desk.shop)
+    let places = LocationNames(desk.shop)
+    var rows: [Intake.Row<ListItem>] = []
+    for (index, place) in document.elements(of: list).enumerated() {
+      intake.begin(part: part, index)
+      do throws(RowFault) {
+        let item = try intake.listedItem(document, place)
+        let location = places.id(of: item.place)
+        if location == nil { intake.note("/locationName", from: item.place?.text ?? "", to: LocationID.unknown.text, .reference) }
+        let id = names.next(item.name.key, in: desk.shop) ?? ItemID(desk.context.ids.next())
+        let record = intake.record(
+          of: item, before: desk.shop.item(id), id: id, at: location ?? .unknown, in: names.list, now: desk.context.now)
+        rows.append(Intake.Row(index: index, record: record, repairs: intake.repairs))
+      } catch { intake.reject(error) }
+    }
+    let inUse = names.list
+    intake.take(ItemPart.self, rows, as: part, sparing: [], at: &desk) { $0.list == inUse }
+  }
+}
+
+extension Name {
+  fileprivate static let items = Name(ShoppingListDocument.itemsName)
+  fileprivate static let locations = Name(ShoppingListDocument.locationsName)
+}

@@ -1,0 +1,83 @@
+import ShopModel
+
+/// Takes in a document of whole things.
+enum DataImport: DeskCommand {
+  static let name = "data.import"
+  static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
+  static let errors: [ErrorKind] = [.fileUnreadable]
+
+  /// Which documents are taken in.
+  enum Format: String, CaseIterable, Sendable {
+    case shop
+    case shoppinglist
+    case archive
+  }
+
+  struct Params: Wire {
+    let format: Format
+    let data: GivenDocument?
+    let path: String?
+    let mode: ImportMode
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "format", \.format, .word,
+        """
+        How the document is written. shop: each thing takes the place of ours with its id; carts become the customer's own. \
+        shoppinglist: `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of locations with \
+        their items; when merged, known locations keep their fields and known items only move.
+        """),
+      Field("data", \.data, optional: GivenDocument.shape, "The document, or the content of a file with it as a text."),
+      Field("path", \.path, optional: .path, "A file with the document; one of data and path is needed."),
+      Field(
+        "mode", \.mode, .word, default: .merge,
+        "Whether what the document does not name stays, or is removed. A list that the document does not have stays in any case.")
+    ).checked { params in Problem.either("data", params.data != nil, or: "path", params.path != nil) }
+  }
+
+  typealias Result = ImportReport
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> ImportReport {
+    var document = Document()
+    document.currency = desk.context.currency
+    let bytes: [UInt8]
+    do throws(FileRefusal) { bytes = try self.bytes(params, desk.context) } catch { throw error.fault }
+    do throws(Malformed) { try document.read(owning: bytes) } catch { throw unreadable(params, .invalid("JSON")) }
+    var intake = Intake(params.mode, for: desk.context.customer)
+    do throws(Mismatch) { try take(document, params.format, at: &desk, &intake) } catch { throw unreadable(params, error) }
+    return intake.report
+  }
+
+  /// Nothing is taken in when the document is none of the format.
+  private static func take(
+    _ document: borrowing Document, _ format: Format, at desk: inout Desk, _ intake: inout Intake
+  ) throws(Mismatch) {
+    switch format {
+    case .shop:
+      try ShopDocument.check(document)
+      ShopDocument.take(document, at: &desk, &intake)
+    case .shoppinglist: try ShoppingListIntake(document).take(document, at: &desk, &intake)
+    case .archive:
+      try ArchiveIntake.check(document)
+      ArchiveIntake.take(document, at: &desk, &intake)
+    }
+  }
+
+  private static func bytes(_ params: Params, _ context: Context) throws(FileRefusal) -> [UInt8] {
+    guard let path = params.path else { return params.data?.bytes ?? [] }
+    var bytes = try ClientFile(path, context.files).bytes()
+    if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
+    return bytes
+  }
+
+  /// What is wrong with the params, or with the file that they name.
+  private static func unreadable(_ params: Params, _ mismatch: Mismatch) -> Fault {
+    guard let path = params.path else { return .invalidParams(Mismatch(mismatch.problems.map { $0.under("data") })) }
+    let isLater = params.format == .shop && ShopDocument.isLater(mismatch)
+    return FileRefusal(path: path, reason: isLater ? .version : .format).fault
+  }
+
+  /// What some editors begin a file in UTF-8 with.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}

@@ -1,0 +1,98 @@
+@testable import ShopRPC
+
+/// A peer whose shop comes from random calls, so that it has nothing but what clients can make.
+struct RandomShop {
+  let peer: Peer
+  private var random: Seeded
+
+  init(seed: UInt64, calls: Int = 80, _ options: Options = .fixed) throws {
+    peer = try Peer(options)
+    random = Seeded(seed)
+    change(calls)
+  }
+
+  /// So many random calls more; those that are refused change nothing.
+  mutating func change(_ calls: Int) {
+    for _ in 0..<calls {
+      let (method, params) = call()
+      _ = peer.ask(method, params)
+    }
+  }
+
+  /// Names that are hard to write, to fold and to sort.
+  private static let names = [
+    "Milk", "Süt", "İçim", "Bailey’s Irish Cream", "=1+1", "-5", "@home", "a,b", #"say \"hi\""#, #"back\\slash"#, "two  blanks", "牛乳",
+    "කිරි", "حليب", "😀 eggs", "a\u{2028}b", "ﬁne", "Ä°Ã§im", "und", "1/2 lb", "line\u{2060}joiner",
+  ]
+  private static let units = ["g", "kg", "lb", "bunch", "piece"]
+
+  private mutating func name() -> String { random.pick(Self.names) + (random.below(2) == 0 ? "" : " \(random.below(5))") }
+  private mutating func product() -> String { "p\(random.below(6))" }
+  private mutating func item() -> String { "i\(random.below(8))" }
+  private mutating func place() -> String { random.pick(["dairy", "l1", "l2", "7", "unknown"]) }
+  private mutating func cart() -> String { random.pick(["cart-1", "cart-2", "c1", "c2"]) }
+  private mutating func part() -> String { random.pick(["0", "1", "0.1", "0.5", "0.92485547065734863", "0.25"]) }
+
+  private mutating func call() -> (String, String) {
+    switch random.below(22) {
+    case 0...3: ("catalog.put", #"{"product":\#(draft())}"#)
+    case 4: ("catalog.delete", #"{"productId":"\#(product())"}"#)
+    case 5: ("cart.create", #"{"name":"\#(name())","id":"\#(cart())"}"#)
+    case 6: ("cart.switch", #"{"cartId":"\#(cart())"}"#)
+    case 7: ("cart.delete", #"{"cartId":"\#(cart())"}"#)
+    case 8...11: ("cart.add", #"{"productId":"\#(product())","quantity":\#(1 + random.below(9))}"#)
+    case 12: ("location.create", #"{"name":"\#(name())","order":\#(1 + random.below(100)),"color":\#(color()),"id":"\#(place())"}"#)
+    case 13: ("location.update", #"{"locationId":"\#(place())","name":"\#(name())","color":\#(color())}"#)
+    case 14: ("location.delete", #"{"locationId":"\#(place())"}"#)
+    case 15...17: ("list.add", #"{"name":"\#(name())","quantity":\#(quantity()),"locationId":"\#(place())","id":"\#(item())"}"#)
+    case 18: ("list.update", #"{"itemId":"\#(item())","note":"\#(name())","available":false}"#)
+    case 19: ("list.markPurchased", #"{"itemId":"\#(item())"}"#)
+    case 20: ("list.putBack", #"{"itemId":"\#(item())"}"#)
+    default: ("locale.set", #"{"language":"\#(random.pick(["de", "tr", "en"]))"}"#)
+    }
+  }
+
+  /// A product keeps its currency, so that it may be put while it stands in a cart.
+  private mutating func draft() -> String {
+    let number = random.below(6)
+    let currency = random.pick(["USD", "JPY", "KWD"])
+    let name = random.below(2) == 0 ? #""\#(name())""# : #"{"de":"\#(name())","en":"\#(self.name())","und":"\#(self.name())"}"#
+    var draft = #"{"id":"p\#(number)","name":\#(name),"price":{"amount":"\#(random.below(500))","currency":"\#(currency)"}"#
+    if random.below(2) == 0 { draft += #","stock":\#(random.below(50)),"description":{"tr":"\#(self.name())"}"# }
+    if random.below(2) == 0 { draft += #","rating":{"rate":4.\#(random.below(10)),"count":\#(random.below(9))},"barcode":"4006381333931""# }
+    if random.below(2) == 0 { draft += #","unit":{"value":0.5,"unit":"kg"},"image":"https://example.com/\#(number).jpg""# }
+    return draft + #","category":"c\#(random.below(3))"}"#
+  }
+
+  private mutating func color() -> String { #"{"red":\#(part()),"green":\#(part()),"blue":\#(part()),"opacity":\#(part())}"# }
+
+  private mutating func quantity() -> String {
+    if random.below(2) == 0 { return "\(1 + random.below(5))" }
+    return
+      #"{"value":"\#(random.pick(["1", "1 1/2", "500", "2/3"]))","unit":\#(random.below(3) == 0 ? "null" : "\"\(random.pick(Self.units))\"")}"#
+  }
+}
+
+extension Peer {
+  /// The document that `data.export` answers with.
+  func export(_ format: String, meta: String? = nil) -> String {
+    ask("data.export", #"{"format":"\#(format)"}"#, meta: meta).part("result.data")
+  }
+
+  /// Takes a document in; the report.
+  func take(_ format: String, _ document: String, _ mode: String = "merge", meta: String? = nil) -> Answer {
+    ask("data.import", #"{"format":"\#(format)","data":\#(document),"mode":"\#(mode)"}"#, meta: meta)
+  }
+}
+
+extension Answer {
+  /// What a report counts: `added updated unchanged removed repaired rejected`.
+  var counts: String {
+    ["added", "updated", "unchanged", "removed", "repairedCount", "rejectedCount"].map { part("result.\($0)") }.joined(separator: " ")
+  }
+
+  /// Whether a report tells of no change.
+  var changesNothing: Bool {
+    ["added", "updated", "removed"].allSatisfy { part("result.\($0)") == "0" } && part("result.rejectedCount") == "0"
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Published shopping lists, where they are at hand: facts about them that are known from elsewhere.
+@Suite struct RealDocumentTests {
+  /// Beside the package.
+  private static let folder = #filePath.split(separator: "/").dropLast(depth).reduce("") { $0 + "/" + $1 } + "/../shared/data/"
+  /// How far this file is below the package.
+  private static let depth = 4
+
+  /// The content of a file on one line; nil, and a line that says so, when it is not there.
+  private static func text(_ name: String) throws -> String? {
+    do throws(FileRefusal) {
+      let bytes = try ClientFile(folder + name, .any).bytes()
+      return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    } catch {
+      try #require(error.reason == .notFound)
+      print("SKIPPED: ../shared/data/\(name) is not there, so the import of this published list was not checked")
+      return nil
+    }
+  }
+
+  @Test func aShoppingListOfTwoFiles() throws {
+    guard let items = try Self.text("shoppinglist-items.json"), let locations = try Self.text("shoppinglist-locations.json") else { return }
+    let peer = try Peer()
+    #expect(peer.take("shoppinglist", locations).counts == "23 0 0 0 0 0")
+    let report = peer.take("shoppinglist", items)
+    #expect(report.counts == "147 0 0 0 5 0", "five names end with a blank: \(report)")
+    let list = peer.ask("list.items")
+    #expect(list.part("result.count") == "12" && Answer(list.part("result.sections")).elements.count == 7)
+    #expect(peer.export("shoppinglist").components(separatedBy: "’").count >= 9)
+    let dairy = Answer(peer.ask("location.list").part("result.locations")).elements.first { $0.part("name") == "Dairy (18)" }
+    let deleted = peer.ask("location.delete", #"{"locationId":"\#(dairy?.part("id") ?? "")"}"#, meta: #""dryRun":true"#)
+    #expect(deleted.part("result.movedItems") == "23")
+    for document in [locations, items] { #expect(peer.take("shoppinglist", document).changesNothing) }
+    let other = try Peer()
+    #expect(other.take("shoppinglist", peer.export("shoppinglist")).counts == "170 0 0 0 0 0")
+    #expect(other.export("shoppinglist") == peer.export("shoppinglist"))
+  }
+
+  @Test func anArchive() throws {
+    guard let archive = try Self.text("shoppinglist-archive.json") else { return }
+    let peer = try Peer()
+    #expect(peer.take("archive", archive).counts == "170 0 1 0 5 0", "an Unknown Location like any need not be made")
+    #expect(Answer(peer.export("archive")).elements.count == 24)
+    let again = peer.take("archive", archive)
+    #expect(again.changesNothing && again.part("result.unchanged") == "171")
+    let other = try Peer()
+    _ = other.take("archive", peer.export("archive"))
+    #expect(other.export("archive") == peer.export("archive"))
+  }
+}
