@@ -53,6 +53,7 @@ struct ShoppingListIntake {
   private static func take(locations list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
     let part = ShoppingListDocument.locationsName
     var rows: [Intake.Row<Location>] = []
+    var spared: Set<String> = []
     var made: [String: LocationID] = [:]
     for (index, place) in document.elements(of: list).enumerated() {
       intake.begin(part: part, index)
@@ -60,12 +61,15 @@ struct ShoppingListIntake {
         let location = try intake.listedLocation(document, place)
         let known = location.order == nil ? .unknown : desk.shop.locationID(named: location.name.key) ?? made[location.name.key]
         let id = known ?? LocationID(desk.context.ids.next())
-        made[location.name.key] = id
+        if known == nil { made[location.name.key] = id }
         let record = intake.record(of: location, before: desk.shop.locations[id], id: id)
         if let record { rows.append(Intake.Row(index: index, record: record, repairs: intake.repairs)) } else { intake.accept(.unchanged) }
-      } catch { intake.reject(error) }
+      } catch {
+        if let key = nameKey(place, document), let id = desk.shop.locationID(named: key) { spared.insert(id.text) }
+        intake.reject(error)
+      }
     }
-    intake.take(LocationPart.self, rows, as: part, sparing: [], at: &desk) { _ in true }
+    intake.take(LocationPart.self, rows, as: part, sparing: spared, at: &desk) { _ in true }
   }
 
   private static func take(items list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
@@ -73,6 +77,9 @@ struct ShoppingListIntake {
     var names = ItemNames(desk.shop)
     let places = LocationNames(desk.shop)
     var rows: [Intake.Row<ListItem>] = []
+    var spared: Set<String> = []
+    // they spare what the others leave
+    var broken: [String] = []
     for (index, place) in document.elements(of: list).enumerated() {
       intake.begin(part: part, index)
       do throws(RowFault) {
@@ -83,10 +90,21 @@ struct ShoppingListIntake {
         let record = intake.record(
           of: item, before: desk.shop.item(id), id: id, at: location ?? .unknown, in: names.list, now: desk.context.now)
         rows.append(Intake.Row(index: index, record: record, repairs: intake.repairs))
-      } catch { intake.reject(error) }
+      } catch {
+        if let key = nameKey(place, document) { broken.append(key) }
+        intake.reject(error)
+      }
     }
+    for key in broken { if let id = names.next(key, in: desk.shop) { spared.insert(id.text) } }
     let inUse = names.list
-    intake.take(ItemPart.self, rows, as: part, sparing: [], at: &desk) { $0.list == inUse }
+    intake.take(ItemPart.self, rows, as: part, sparing: spared, at: &desk) { $0.list == inUse }
+  }
+
+  /// The folded name of a row that cannot be read: what it names stays.
+  private static func nameKey(_ row: Int, _ document: borrowing Document) -> String? {
+    guard document[row].kind == .object else { return nil }
+    let place = document.find(.name, in: row)
+    return place >= 0 && document[place].isString ? Folding.fold(document.text(at: place)) : nil
   }
 }
 

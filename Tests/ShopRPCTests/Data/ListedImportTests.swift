@@ -87,6 +87,15 @@ import Testing
     #expect(peer.take("shoppinglist", twice).counts == "1 0 0 0 1 1")
   }
 
+  /// Replacing takes nothing away that a row names, though the row cannot be read.
+  @Test func aBrokenRowSparesWhatItNames() throws {
+    let peer = try Peer()
+    _ = peer.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.places)}"#)
+    let broken = #"{"items":[{"name":"stamps","quantity":0},{"quantity":1}],"locations":[{"name":"dairy","red":"red"}]}"#
+    #expect(peer.take("shoppinglist", broken, "replace").counts == "0 0 0 1 0 3")
+    #expect(peer.export("shoppinglist").contains("Stamps") && peer.export("shoppinglist").contains("Dairy"))
+  }
+
   private static func archive(_ id: String, _ name: String, _ order: Int, _ items: String) -> String {
     #"[{"id":"\#(id)","name":"\#(name)","visitationOrder":\#(order),"red":1,"green":0,"blue":0,"opacity":1,"items":[\#(items)]}]"#
   }
