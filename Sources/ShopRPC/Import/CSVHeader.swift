@@ -1,67 +1,80 @@
 /// What the columns of comma-separated values hold.
 struct CSVHeader {
-  /// By column: the member it becomes; nil for columns that no product has.
-  private let members: [Member?]
+  /// The members that rows get, in the order of their first columns.
+  private let members: [Member]
+  /// How many columns there are.
+  private let count: Int
 
-  /// A member of a row; names and descriptions may be in a language.
-  private struct Member: Hashable {
+  /// A member of a row: the columns that it comes from, of which those of names and descriptions may be in a language.
+  private struct Member {
     let name: String
-    let language: String?
+    var columns: [(place: Int, language: String?)]
   }
 
   /// Nil when none of the columns is one of ours.
   init?(_ names: [String]) {
-    var members: [Member?] = []
-    for name in names {
-      let member = Self.member(of: name)
-      members.append(members.contains(member) ? nil : member)
+    var members: [Member] = []
+    for (place, name) in names.enumerated() {
+      guard let column = Self.column(of: name) else { continue }
+      if let index = members.firstIndex(where: { $0.name == column.member }) {
+        let isThere = members[index].columns.contains { $0.language == column.language }
+        if !isThere { members[index].columns.append((place, column.language)) }
+      } else {
+        members.append(Member(name: column.member, columns: [(place, column.language)]))
+      }
     }
-    guard members.contains(where: { $0 != nil }) else { return nil }
+    if members.isEmpty { return nil }
     self.members = members
+    count = names.count
   }
 
   /// Writes a record as an object of texts; empty fields say nothing. False when it has more fields than there are columns.
   func write(_ record: [String], _ output: inout Output) -> Bool {
-    guard record.dropFirst(members.count).allSatisfy({ $0.withoutBlanksAround.isEmpty }) else { return false }
-    var texts: [String: [(language: String, text: String)]] = [:]
-    var order: [String] = []
-    for (member, text) in zip(members, record) where !text.withoutBlanksAround.isEmpty {
-      guard let member else { continue }
-      if texts[member.name] == nil { order.append(member.name) }
-      texts[member.name, default: []].append((member.language ?? Self.anyLanguage, text))
-    }
+    guard record.dropFirst(count).allSatisfy(Self.isEmpty) else { return false }
     output.beginObject()
-    for (place, name) in order.enumerated() {
-      if place > 0 { output.raw(",") }
-      output.string(name)
-      output.raw(":")
-      Self.write(texts[name] ?? [], &output)
+    var isFirst = true
+    for member in members {
+      let filled = member.columns.filter { $0.place < record.count && !Self.isEmpty(record[$0.place]) }
+      guard let first = filled.first else { continue }
+      Self.name(member.name, &isFirst, &output)
+      if filled.count == 1, first.language == nil {
+        output.string(record[first.place])
+      } else {
+        Self.write(filled.map { ($0.language ?? Self.anyLanguage, record[$0.place]) }, &output)
+      }
     }
     output.endObject()
     return true
   }
 
-  /// One text as it is, several as an object by language.
+  /// Several texts as an object by language.
   private static func write(_ texts: [(language: String, text: String)], _ output: inout Output) {
-    if texts.count == 1, texts[0].language == anyLanguage { return output.string(texts[0].text) }
     output.beginObject()
-    for (place, text) in texts.enumerated() {
-      if place > 0 { output.raw(",") }
-      output.string(text.language)
-      output.raw(":")
+    var isFirst = true
+    for text in texts {
+      name(text.language, &isFirst, &output)
       output.string(text.text)
     }
     output.endObject()
   }
 
+  private static func name(_ name: String, _ isFirst: inout Bool, _ output: inout Output) {
+    if !isFirst { output.raw(",") }
+    isFirst = false
+    output.string(name)
+    output.raw(":")
+  }
+
+  private static func isEmpty(_ field: String) -> Bool { field.utf8.allSatisfy { $0 <= 0x20 } }
+
   /// `Product name` becomes the name, `name_de` or `Name (de)` the one in German.
-  private static func member(of header: String) -> Member? {
+  private static func column(of header: String) -> (member: String, language: String?)? {
     let words = Folding.fold(header).split { !$0.isLetter && !$0.isNumber }.map { String($0) }
-    if let name = CSVColumn.member(of: words.joined()) { return Member(name: name, language: nil) }
+    if let name = CSVColumn.member(of: words.joined()) { return (name, nil) }
     for count in 1..<max(words.count, 1) {
       guard let name = CSVColumn.member(of: words.prefix(count).joined()), CSVColumn.inLanguages.contains(name) else { continue }
       let tag = LanguageTag(words.dropFirst(count).joined(separator: "-"))
-      return tag.map { Member(name: name, language: $0.text) }
+      return tag.map { (name, $0.text) }
     }
     return nil
   }
