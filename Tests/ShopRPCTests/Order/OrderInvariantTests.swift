@@ -37,7 +37,10 @@ import Testing
   @Test(arguments: 0..<25) func noPieceIsLost(_ seed: UInt64) throws {
     var random = Seeded(7000 + seed)
     let peer = try Peer(.fixed)
+    // by somebody else, so that it is not taken back
+    peer.conversation.desk.session.customer = CustomerID("owner")
     for id in Self.products { _ = peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"2.00","stock":20}}"#) }
+    peer.conversation.desk.session.customer = .guest
     let start = Self.pieces(peer.conversation.desk.shop, deleted: [])
     // what they took stays taken, until the deletion is taken back
     var fulfilled: [OrderID: Order] = [:]
@@ -46,22 +49,19 @@ import Testing
     for _ in 0..<120 {
       let orders = peer.conversation.desk.shop.orders.ids.map(\.text).sorted()
       let request = Self.request(&random, orders)
-      if peer.conversation.desk.shop.products.count == 3 || request.method != "history.undo" {
-        _ = peer.ask(request.method, request.params)
-      }
+      _ = peer.ask(request.method, request.params)
       for (_, order) in peer.conversation.desk.shop.orders.all {
-        if order.status == .fulfilled { fulfilled[order.id] = order }
+        fulfilled[order.id] = order.status == .fulfilled ? order : nil
         let before = frozen.updateValue(order, forKey: order.id) ?? order
         #expect(before.lines == order.lines && before.total == order.total && before.createdAt == order.createdAt)
         #expect(order.total.minorUnits == order.lines.reduce(0) { $0 + $1.total.minorUnits })
         #expect(order.subtotal.minorUnits == order.lines.reduce(0) { $0 + $1.unitPrice.minorUnits * $1.quantity })
         placed += 1
       }
-      guard peer.conversation.desk.shop.products.count == 3 else { break }
       let deleted = fulfilled.values.filter { peer.conversation.desk.shop.orders[$0.id] == nil }
       #expect(Self.pieces(peer.conversation.desk.shop, deleted: deleted) == start)
     }
-    #expect(placed > 0)
+    #expect(placed > 10)
   }
 
   /// The same requests make the same shop, and the files tell of the same one.
