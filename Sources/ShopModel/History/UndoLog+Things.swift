@@ -15,7 +15,9 @@ extension ShopContents {
   fileprivate var things: [Thing] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + lists.ids.map { .list($0) } + items.ids.map { .item($0) }
       + carts.ids.map { .cart($0) }
-      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) } + [.settings, .timer, .openList]
+      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) } + [
+        .settings, .timer, .openList,
+      ]
   }
 }
 
