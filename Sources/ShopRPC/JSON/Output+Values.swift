@@ -20,10 +20,15 @@ extension Output {
   mutating func string(_ text: String) {
     if text.utf8.count <= Self.shortText, shortString(text) { return }
     byte(0x22)
+    inside(text)
+    byte(0x22)
+  }
+
+  /// What stands between the quotes of a JSON string.
+  mutating func inside(_ text: String) {
     let bytes = text.utf8Span.span
     let plain = bytes.plainPrefix
     if plain == bytes.count { raw(bytes) } else { escaped(bytes) }
-    byte(0x22)
   }
 
   /// The text of all of it.

@@ -24,7 +24,7 @@ final class ListViews {
 
   /// By BCP 47 tag.
   private var orders: [String: Order] = [:]
-  /// What was written of items, by BCP 47 tag: without times in words, and with those of one zone.
+  /// What was written of items, by BCP 47 tag: each form once, with the times of one zone.
   private var written: [String: [WrittenItems]] = [:]
   /// What items are written into before that is kept.
   private var scratch = Output(capacity: 1 << 10)
@@ -53,11 +53,11 @@ final class ListViews {
   /// Calls `body` with what is written of each item that `filter` lets through, and where it is found, by name in the language's order,
   /// then by id; answers the bytes that the items are places in.
   func eachItem(
-    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: String, _ timeZone: String? = nil,
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: String, as form: WrittenForm = .item,
     _ body: (WrittenItems.Entry) -> Void
   ) -> [UInt8] {
     scratch.texts.use(Language(matching: language) ?? .english)
-    var items = takeWritten(in: language, timeZone)
+    var items = takeWritten(in: language, as: form)
     items.follow(shop)
     for place in order(of: shop, in: language) where shop.isItem(at: place, admittedBy: filter) {
       if let entry = items.entry(at: place, of: shop, &scratch) { body(entry) }
@@ -67,12 +67,12 @@ final class ListViews {
   }
 
   /// Taken out while it is changed, so that nothing is copied. What was written with times of another zone is forgotten.
-  private func takeWritten(in language: String, _ timeZone: String?) -> WrittenItems {
+  private func takeWritten(in language: String, as form: WrittenForm) -> WrittenItems {
     var all = written.removeValue(forKey: language) ?? []
-    let found = all.firstIndex { $0.timeZone == timeZone }.map { all.remove(at: $0) }
-    if timeZone != nil { all.removeAll { $0.timeZone != nil } }
+    let found = all.firstIndex { $0.form == form }.map { all.remove(at: $0) }
+    all.removeAll { $0.form.isOfAnotherZone(than: form) }
     written[language] = all
-    return found ?? WrittenItems(timeZone: timeZone)
+    return found ?? WrittenItems(form)
   }
 
   private func collation(in language: String) -> Collation {

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What was written of the items in one language, kept until they change; without their locations, which change with other items.
+/// What was written of the items in one form and language, kept until they change; without their locations, which change with others.
 struct WrittenItems {
   /// One item: where its bytes are, and what it is put into sections by.
   struct Entry {
@@ -9,8 +9,8 @@ struct WrittenItems {
     let purchasedAt: Timestamp?
   }
 
-  /// The time zone that purchases are told in; nil when their times are not told in words.
-  let timeZone: String?
+  /// What is written of each.
+  let form: WrittenForm
   /// The bytes of all of them, and of some that have changed since.
   private(set) var bytes: [UInt8] = []
   /// By place; nil where nothing has been written since the last change.
@@ -19,7 +19,7 @@ struct WrittenItems {
   private var waste = 0
   private var mark: ChangeLog.Mark?
 
-  init(timeZone: String?) { self.timeZone = timeZone }
+  init(_ form: WrittenForm) { self.form = form }
 
   /// Forgets what was written of items that have changed since the last call.
   mutating func follow(_ shop: borrowing Shop) {
@@ -44,7 +44,7 @@ struct WrittenItems {
     if let entry = entries[place] { return entry }
     guard let item = shop.item(at: place) else { return nil }
     scratch.clear()
-    let split = ItemView.writeAround(ItemView(item: item, location: .nowhere, timeZone: timeZone), &scratch)
+    let split = form.write(item, &scratch)
     let start = Int32(truncatingIfNeeded: bytes.count)
     scratch.withBytes { written in for index in written.indices { bytes.append(written[index]) } }
     let written = WrittenItem(start: start, split: start + Int32(truncatingIfNeeded: split), end: Int32(truncatingIfNeeded: bytes.count))

@@ -24,7 +24,6 @@ enum ListShare: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
     if shop.itemIndex.onList(in: list) == 0 { throw .emptyList }
-    let sections = [SectionView](byLocation: shop.filter(of: list), of: shop, context)
-    return Result(text: ShareText(format: params.format, list: GivenName(of: list, in: shop), sections: sections))
+    return Result(text: ShareText(params.format, of: list, in: shop, context))
   }
 }

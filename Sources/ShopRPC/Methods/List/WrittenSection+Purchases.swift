@@ -6,7 +6,8 @@ extension [WrittenSection] {
     let midnight = context.views.days.start(of: today - days, in: context.timeZone)
     var (lately, earlier, never) = (WrittenRun(), WrittenRun(), WrittenRun())
     var numbers = LocationNumbers()
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, context.timeZone) { entry in
+    let form = WrittenForm.purchase(timeZone: context.timeZone)
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, as: form) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       switch entry.purchasedAt {
       case nil: never.append(entry.item, at: number)
@@ -27,7 +28,8 @@ extension [WrittenSection] {
     var days: [Int: WrittenRun] = [:]
     var never = WrittenRun()
     var numbers = LocationNumbers()
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, context.timeZone) { entry in
+    let form = WrittenForm.purchase(timeZone: context.timeZone)
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, as: form) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if let time = entry.purchasedAt {
         days[context.views.days.day(of: time, in: context.timeZone), default: WrittenRun()].append(entry.item, at: number)

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Some items under a title, most of which were written before; the same as a `SectionView` to whom reads it.
+/// Some items under a title, most of which were written before.
 struct WrittenSection: Wire {
   let title: SectionTitle
   /// Nil when the section is not about a location.
@@ -34,7 +34,8 @@ extension [WrittenSection] {
   init(together filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil) {
     var numbers = LocationNumbers()
     var run = WrittenRun()
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, timeZone) { entry in
+    let form = timeZone.map { WrittenForm.purchase(timeZone: $0) } ?? .item
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, as: form) { entry in
       run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
     }
     run = run.finished(bytes, numbers)
