@@ -44,24 +44,18 @@ final class ItemView: Wire {
     timeZone.map { zone in item.purchasedAt.map { MomentText(time: $0, timeZone: zone) } }
   }
 
-  /// What was written for some of many items and is copied for others.
-  struct Written {
-    fileprivate var locations: [ObjectIdentifier: Range<Int>] = [:]
-    /// Times of purchases in words, by the minutes since 1970.
-    fileprivate var moments: [Int: Range<Int>] = [:]
-  }
-
   /// Writes one of many items. What is written of a location is noted in `known`, and copied for the next item there.
-  static func write(_ view: ItemView, _ known: inout Written, _ output: inout Output) {
+  static func write(_ view: ItemView, _ known: inout [ObjectIdentifier: Range<Int>], _ output: inout Output) {
     output.beginObject()
     writeHead(view, &output)
-    repeated(&known.locations[ObjectIdentifier(view.location)], &output) { output in writeLocation(view.location, &output) }
-    writeTail(view, &output)
-    if view.timeZone != nil {
-      let minute = (view.item.purchasedAt?.milliseconds ?? .min) / millisecondsPerMinute
-      repeated(&known.moments[minute], &output) { output in purchasedText.write(view, &output) }
+    if let bytes = known[ObjectIdentifier(view.location)] {
+      output.repeat(bytes)
+    } else {
+      let start = output.count
+      writeLocation(view.location, &output)
+      known[ObjectIdentifier(view.location)] = start..<output.count
     }
-    output.endObject()
+    writeTail(view, &output)
   }
 
   /// Writes an item but for its location; how many bytes belong before that.
@@ -70,8 +64,6 @@ final class ItemView: Wire {
     writeHead(view, &output)
     let split = output.count
     writeTail(view, &output)
-    purchasedText.write(view, &output)
-    output.endObject()
     return split
   }
 
@@ -97,20 +89,9 @@ final class ItemView: Wire {
     price.write(view, &output)
     purchasedAt.write(view, &output)
     addedAt.write(view, &output)
+    purchasedText.write(view, &output)
+    output.endObject()
   }
-
-  /// Copies a member that was written before, or writes it and notes where.
-  private static func repeated(_ bytes: inout Range<Int>?, _ output: inout Output, _ write: (inout Output) -> Void) {
-    if let bytes {
-      output.byte(UInt8(ascii: ","))
-      return output.repeat(bytes)
-    }
-    let start = output.count + 1
-    write(&output)
-    bytes = start..<output.count
-  }
-
-  private static let millisecondsPerMinute = 60_000
 }
 
 extension ItemView {
@@ -127,7 +108,7 @@ extension Shape where Value == [ItemView] {
     schema: Shape.array(ItemView.shape).schema,
     read: Shape.array(ItemView.shape).read,
     write: { items, output in
-      var known = ItemView.Written()
+      var known: [ObjectIdentifier: Range<Int>] = [:]
       output.beginArray()
       for (index, item) in items.enumerated() {
         if index > 0 { output.byte(UInt8(ascii: ",")) }

@@ -48,18 +48,6 @@ extension [ItemView] {
   }
 }
 
-extension [ItemView] {
-  /// The items that `filter` lets through, by name; in a time zone with the time of the last purchase in words.
-  init(_ filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil) {
-    self = []
-    var locations = LocationViews()
-    for place in context.views.lists.order(of: shop, in: context.language) {
-      guard shop.isItem(at: place, admittedBy: filter), let item = shop.item(at: place) else { continue }
-      append(ItemView(item: item, location: locations.view(of: item, in: shop), timeZone: timeZone))
-    }
-  }
-}
-
 /// The locations of many items, each made once.
 struct LocationViews {
   private var made: [LocationID: LocationView] = [:]
