@@ -67,12 +67,11 @@ package struct ItemIndex: Sendable {
   }
 
   private mutating func forget(_ item: ListItem) {
-    named[item.key]?.removeAll { $0 == item.id }
+    named[item.key]?.remove(sorted: item.id)
     if named[item.key]?.isEmpty == true { named[item.key] = nil }
   }
 
   private mutating func learn(_ item: ListItem) {
-    let place = named[item.key]?.firstIndex { item.id < $0 } ?? named[item.key]?.count ?? 0
-    named[item.key, default: []].insert(item.id, at: place)
+    named[item.key, default: []].insert(sorted: item.id)
   }
 }

@@ -47,23 +47,3 @@ package struct OrderIndex: Sendable {
     if byCart[order.cart]?.isEmpty == true { byCart[order.cart] = nil }
   }
 }
-
-extension Array where Element: Comparable {
-  /// Puts `element` where it belongs in this sorted list; what is made last usually belongs last.
-  fileprivate mutating func insert(sorted element: Element) { insert(element, at: position(of: element)) }
-
-  fileprivate mutating func remove(sorted element: Element) {
-    let place = position(of: element)
-    if place < count, self[place] == element { remove(at: place) }
-  }
-
-  /// Where `element` stands, or would.
-  private func position(of element: Element) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
