@@ -1,11 +1,13 @@
 extension String {
-  /// With a backslash before everything that Markdown would read as more than a character.
+  /// With a backslash before everything that Markdown would read as more than a character, also when marks stand upon it.
   var escapedForMarkdown: String {
-    reduce(into: "") { escaped, character in
-      if Self.markdownMarks.contains(character) { escaped.append("\\") }
-      escaped.append(character)
+    var escaped = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if Self.markdownMarks.contains(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
     }
+    return String(escaped)
   }
 
-  private static let markdownMarks: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&"]
+  private static let markdownMarks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&"]
 }
