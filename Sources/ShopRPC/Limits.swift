@@ -43,6 +43,9 @@ struct Limits: Sendable {
   static let languageLength = 1...35
   /// Languages that one text is given in: more than any shop has.
   static let translations = 100
+  /// Scalars of one text in all its languages together: ten full pages in each of five languages, and with every scalar written as an
+  /// escape it still fits into a line of the journal.
+  static let translatedLength = 0...50_000
   /// Scalars of a password: room for a sentence; in UTF-8 all of them still fit into what `crypt(3)` takes.
   static let passwordLength = 1...125
   /// Bytes of a token that is given: more than ours have.
@@ -97,7 +100,7 @@ struct Limits: Sendable {
   static let eventRevisions = 1000
   /// Subscriptions of one session: one a window, and some more.
   static let subscriptions = 16
-  /// Bytes of a journal line's value after which the next one is begun, far below what a line may have.
+  /// Bytes of a journal line's value after which the next one is begun: the largest fact, which is smaller, still fits behind them.
   static let journalLine = 512 << 10
   /// Scalars of one piece of a kept answer: with every scalar escaped a piece still fits in a journal line.
   static let keptPiece = 32 << 10

@@ -41,7 +41,9 @@ extension Intake {
       let path = path + Problem(.invalid).under(translation.language).path
       translations.append(.init(language: translation.language, text: try text(translation.text, path, length)))
     }
-    return LocalizedText(other, translations: translations)
+    let all = LocalizedText(other, translations: translations)
+    if !Limits.translatedLength.contains(all.scalarCount) { throw RowFault(path: path, reason: .tooLong) }
+    return all
   }
 
   /// A moment that can be written.

@@ -51,7 +51,9 @@ extension RowReader {
       texts[tag] = try text(document, member + 1, path, length)
       member = Int(document[member + 1].next)
     }
-    return LocalizedText(byLanguage: texts)
+    let all = LocalizedText(byLanguage: texts)
+    if let all, !Limits.translatedLength.contains(all.scalarCount) { throw RowFault(path: path, reason: .tooLong) }
+    return all
   }
 
   /// Where a picture is; what is no address on the web is left out.

@@ -12,7 +12,7 @@ struct ProductParts: Sendable {
 
   static let given = ProductParts(
     sourceID: .text(Limits.nameLength), name: .localized(.text(Limits.nameLength)),
-    description: .localized(.text(Limits.descriptionLength)),
+    description: .localized(.text(Limits.descriptionLength), together: Limits.translatedLength),
     category: .text(Limits.categoryLength), manufacturer: .text(Limits.nameLength), stock: .integer(Stock.range), image: .webAddress)
 
   static let kept = ProductParts(

@@ -3,7 +3,8 @@ import ShopModel
 extension Shape where Value == LocalizedText {
   /// A text for people: one text, or an object with a text for each language. `und` names what is shown in all other languages;
   /// without it that is the English text, or the first one by language tag.
-  static func localized(_ text: Shape<String>) -> Shape {
+  /// `length` is that of all texts together, in scalars.
+  static func localized(_ text: Shape<String>, together length: ClosedRange<Int> = 0...Int.max) -> Shape {
     Shape(
       schema: { [schema = text.schema] types in
         let one = schema(&types)
@@ -11,7 +12,7 @@ extension Shape where Value == LocalizedText {
           "oneOf": [
             one,
             [
-              "type": "object", "description": "A text for each language, by BCP 47 tag; `und` is for all others.",
+              "type": "object", "description": .string(description(length)),
               "additionalProperties": one, "minProperties": 1, "maxProperties": .int(Limits.translations),
             ],
           ]
@@ -20,7 +21,10 @@ extension Shape where Value == LocalizedText {
       read: { [read = text.read] (document, position) throws(Mismatch) in
         switch document[position].kind {
         case .string, .escapedString: return LocalizedText(try read(document, position))
-        case .object: return try TranslationReader.read(document, position, read)
+        case .object:
+          let text = try TranslationReader.read(document, position, read)
+          guard length.contains(text.scalarCount) else { throw .length(text.scalarCount, length) }
+          return text
         default: throw .type("localizedText")
         }
       },
@@ -36,11 +40,22 @@ extension Shape where Value == LocalizedText {
         output.endObject()
       })
   }
+
+  private static func description(_ length: ClosedRange<Int>) -> String {
+    let text = "A text for each language, by BCP 47 tag; `und` is for all others"
+    return length.upperBound == .max ? "\(text)." : "\(text). Together they have at most \(length.upperBound) characters."
+  }
 }
 
 extension LocalizedText {
   /// The tag of the text for all languages that have none of their own.
   static let others = "und"
+
+  /// How many Unicode scalars are written down for it, in all languages together.
+  var scalarCount: Int {
+    if translations.isEmpty { return text.unicodeScalars.count }
+    return spelledOut.reduce(0) { $0 + $1.text.unicodeScalars.count }
+  }
 
   /// Every text with its language; that for all others comes first when it does not follow from the rest.
   fileprivate var spelledOut: [Translation] {
