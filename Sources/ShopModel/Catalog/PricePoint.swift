@@ -25,6 +25,24 @@ extension Product {
     take(points)
   }
 
+  /// Takes over prices as a document tells them: in order, not more than are kept, and with the present one last.
+  package mutating func adopt(_ points: [PricePoint]) {
+    var sorted = points.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    guard let last = sorted.last else {
+      prices = []
+      return
+    }
+    if last.minorUnits != price.minorUnits { sorted.append(PricePoint(at: max(updatedAt, last.at), minorUnits: price.minorUnits)) }
+    take(Array(sorted.suffix(PricePoint.most)))
+  }
+
+  /// The same with all its prices named, so that it takes over none of what it was before.
+  var withOwnPrices: Product {
+    var product = self
+    product.prices = allPrices
+    return product
+  }
+
   /// Keeps `points` as its prices, as far as they say more than its own price and the time of its update do.
   mutating func take(_ points: [PricePoint]) {
     prices = []

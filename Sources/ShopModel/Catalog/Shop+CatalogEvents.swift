@@ -9,7 +9,7 @@ extension Shop {
     switch consume event {
     case .put(var product):
       // a product that brings its prices is one that comes back, from a snapshot or by an undo
-      if product.prices.isEmpty, let before = products[product.id] { product.follow(before) }
+      if !product.prices.isEmpty { product.take(product.prices) } else if let before = products[product.id] { product.follow(before) }
       put(product, &log)
     case .updated(let fact):
       guard let before = products[fact.product] else { return }

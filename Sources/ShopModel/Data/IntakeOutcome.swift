@@ -13,6 +13,6 @@ package enum IntakeRefusal: Error, Hashable, Sendable {
   case tooMany
   /// The price is in another currency than the product's, which stands in a cart beside others.
   case currencyMixed
-  /// The id is that of another customer's cart.
+  /// The id is that of another customer's cart or order, or of a cart that was ordered.
   case taken
 }

@@ -1,16 +1,19 @@
 /// How whole things of a document are taken in: each becomes what the document says, and what is the same already makes no fact.
 extension Shop {
-  /// A product. `bound` are the places of those whose prices keep their currency, from `placesBesideOthers`.
+  /// A product. Of one that tells no earlier prices ours stay known, unless it replaces ours. `bound` are the places of those whose prices
+  /// keep their currency, from `placesBesideOthers`.
   package func takingIn(
-    _ product: Product, bound: Set<Int>, limit: Int = Stock.products
+    _ product: Product, _ mode: ImportMode, bound: Set<Int>, limit: Int = Stock.products
   ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let place = products.place(of: product.id), let before = products[place: place] else {
       guard products.count < limit else { throw .tooMany }
       return Change([.catalog(.put(product))], reporting: .added)
     }
-    if before == product { return Change([], reporting: .unchanged) }
+    var after = product
+    if mode == .merge, product.prices.isEmpty { after.follow(before) }
+    if before == after { return Change([], reporting: .unchanged) }
     if before.price.currency != product.price.currency, bound.contains(place) { throw .currencyMixed }
-    return Change([.catalog(.put(product))], reporting: .updated)
+    return Change([.catalog(.put(after.withOwnPrices))], reporting: .updated)
   }
 
   /// A location; no two have the same folded name.
@@ -42,15 +45,42 @@ extension Shop {
     return before == item ? Change([], reporting: .unchanged) : Change([.list(.put(item))], reporting: .updated)
   }
 
-  /// A cart of `record.owner`, whose lines are all of products that are there, in one currency.
-  package func takingIn(_ record: CartRecord) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+  /// A list.
+  package func takingIn(_ list: ShoppingList) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    guard let before = shoppingList(list.id) else {
+      guard lists.count < ListLimits.lists else { throw .tooMany }
+      return Change([.list(.putList(list))], reporting: .added)
+    }
+    return before == list ? Change([], reporting: .unchanged) : Change([.list(.putList(list))], reporting: .updated)
+  }
+
+  /// Which list is in use.
+  package func takingIn(_ use: ListUse) -> Change<IntakeOutcome> {
+    if use == listUse || use == tellableListUse { return Change([], reporting: .unchanged) }
+    return Change([.list(.use(use))], reporting: listUse == ListUse() ? .added : .updated)
+  }
+
+  /// A cart of `record.owner`, whose lines are all of products that are there, in one currency. One that was ordered does not come back,
+  /// unless everything does.
+  package func takingIn(_ record: CartRecord, _ mode: ImportMode) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let place = carts.place(of: record.id) else {
+      if mode == .merge, orderIndex.hasOrder(of: record.id) { throw .taken }
       guard cartCount(of: record.owner) < CartLimits.carts else { throw .tooMany }
       return Change([.cart(.put(record))], reporting: .added)
     }
     guard carts.slots[place]?.owner == record.owner else { throw .taken }
     if self.record(of: record.id) == record { return Change([], reporting: .unchanged) }
     return Change([.cart(.put(record))], reporting: .updated)
+  }
+
+  /// An order of `order.owner`.
+  package func takingIn(_ order: Order, limit: Int = OrderLimits.orders) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    guard let before = orders[order.id] else {
+      guard orderIndex.count(of: order.owner) < limit else { throw .tooMany }
+      return Change(order.facts(), reporting: .added)
+    }
+    guard before.owner == order.owner else { throw .taken }
+    return before == order ? Change([], reporting: .unchanged) : Change(order.facts(), reporting: .updated)
   }
 
   /// Which cart `customer` uses; a number of carts that were made never falls, so that no id comes again.

@@ -31,3 +31,16 @@ extension Shop {
     return id
   }
 }
+
+extension Shop {
+  /// What must be told of lists so that the same are there elsewhere: those that were made, and those that only their items keep, by id;
+  /// the first one only when there is more to tell than that it is there.
+  package var tellableLists: [ShoppingList] {
+    Set(lists.ids).union(itemIndex.lists).sorted().map { lists[$0] ?? .unmade($0) }.filter { $0 != .unmade(.first) }
+  }
+
+  /// Which list is in use, as far as it is there.
+  package var tellableListUse: ListUse {
+    ListUse(open: listUse.open.flatMap { isThere($0) ? $0 : nil }, isFirstGone: !isThere(.first))
+  }
+}

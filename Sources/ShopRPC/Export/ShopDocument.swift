@@ -8,9 +8,12 @@ enum ShopDocument {
     ShopPartEntry(SettingsPart.self),
     ShopPartEntry(LocationPart.self),
     ShopPartEntry(ProductPart.self),
+    ShopPartEntry(ListPart.self),
+    ShopPartEntry(ListUsePart.self),
     ShopPartEntry(ItemPart.self),
     ShopPartEntry(CartPart.self),
     ShopPartEntry(OpenCartPart.self),
+    ShopPartEntry(OrderPart.self),
   ]
 
   /// The format that is written, and the newest that is read. A new part is no new version: who does not know it says so.

@@ -21,6 +21,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case unit
   /// What is referred to is not there: the Unknown Location, the list in use or nothing takes its place, or a line is left out.
   case reference
+  /// Earlier prices or purchases that were not in order, or more than are kept, or without the present price.
+  case series
 
   // Not put right: the row does not count.
   case missing
@@ -41,7 +43,7 @@ enum ImportReason: String, CaseIterable, Sendable {
   case unknown
   /// More products than there can be.
   case tooMany
-  /// The id of something that is another customer's.
+  /// The id of something that is another customer's, or of a cart that was ordered.
   case taken
   /// A member that this version does not know.
   case unknownMember

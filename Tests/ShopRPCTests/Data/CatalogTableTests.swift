@@ -38,3 +38,34 @@ import Testing
         + "10,,Milk,,,,1.00,USD,,,,,,,,Milk,Süt,\r\n")
   }
 }
+
+extension CatalogTableTests {
+  /// What is written is read by both imports alike, and a second time it changes nothing.
+  @Test func theTableIsReadBack() throws {
+    let peer = try Peer()
+    _ = peer.ask("data.sample")
+    for row in Self.rows { _ = peer.ask("catalog.put", #"{"product":\#(row.draft)}"#) }
+    let table = peer.export("csv")
+    var data = Output()
+    data.string(table)
+    for mode in ["merge", "replace"] {
+      let same = peer.take("csv", data.text, mode)
+      #expect(same.changesNothing && same.part("result.repaired") == "[]", "\(same)")
+      let (other, third) = (try Peer(), try Peer())
+      let report = other.take("csv", data.text, mode)
+      #expect(report.part("result.rejected") == "[]" && report.part("result.added") != "0", "\(report)")
+      #expect(other.export("csv") == table)
+      #expect(other.take("csv", data.text, mode).changesNothing)
+      let direct = third.ask("catalog.import", #"{"format":"csv","data":\#(data.text),"mode":"\#(mode)"}"#)
+      #expect(direct.part("result") == report.part("result") && third.export("shop") == other.export("shop"))
+    }
+    #expect(peer.take("csv", #""id,name,price\r\nnew,New,1.00\r\n""#, "replace").part("result.removed") != "0")
+    #expect(peer.ask("service.status").part("result.counts.products") == "1")
+  }
+
+  @Test func whatIsNoTableIsRefused() throws {
+    for data in [#""""#, "[]", #""{}""#, #""amount;color""#] {
+      #expect(try Peer().take("csv", data).fault.hasPrefix("invalidParams"), "\(data)")
+    }
+  }
+}

@@ -33,8 +33,13 @@ struct RandomShop {
   private mutating func cart() -> String { random.pick(["cart-1", "cart-2", "c1", "c2"]) }
   private mutating func part() -> String { random.pick(["0", "1", "0.1", "0.5", "0.92485547065734863", "0.25"]) }
 
+  private mutating func list() -> String { random.pick(["list-1", "party", "work"]) }
+  private mutating func order() -> String {
+    random.pick(["none"] + Answer(peer.ask("order.list").part("result.orders")).elements.map { $0.part("id") })
+  }
+
   private mutating func call() -> (String, String) {
-    switch random.below(22) {
+    switch random.below(34) {
     case 0...3: ("catalog.put", #"{"product":\#(draft())}"#)
     case 4: ("catalog.delete", #"{"productId":"\#(product())"}"#)
     case 5: ("cart.create", #"{"name":"\#(name())","id":"\#(cart())"}"#)
@@ -48,8 +53,33 @@ struct RandomShop {
     case 18: ("list.update", #"{"itemId":"\#(item())","note":"\#(name())","available":false}"#)
     case 19: ("list.markPurchased", #"{"itemId":"\#(item())"}"#)
     case 20: ("list.putBack", #"{"itemId":"\#(item())"}"#)
+    case 22: ("list.create", #"{"name":"\#(name())","id":"\#(list())"}"#)
+    case 23: ("list.switch", #"{"listId":"\#(list())"}"#)
+    case 24:
+      random.below(2) == 0 ? ("list.rename", #"{"listId":"\#(list())","name":"\#(name())"}"#) : ("list.delete", #"{"listId":"\#(list())"}"#)
+    case 25, 26: ("cart.checkout", #"{"customerName":"\#(name())","comment":"\#(random.pick(["", "Ring twice", "two  blanks"]))"}"#)
+    case 27: ("order.advance", #"{"orderId":"\#(order())","to":"\#(random.pick(["paid", "fulfilled"]))"}"#)
+    case 28: (random.pick(["order.cancel", "order.delete", "order.again"]), #"{"orderId":"\#(order())"}"#)
+    case 29: ("prefs.set", preference())
+    case 30: ("timer.start", "{}")
+    case 31:
+      (
+        "catalog.update",
+        #"{"productId":"\#(product())","price":{"amount":"\#(random.below(500))","currency":"\#(random.pick(["USD", "JPY"]))"}}"#
+      )
+    case 32: ("service.advanceClock", #"{"by":"PT\#(1 + random.below(90))H"}"#)
+    case 33: ("list.markPurchased", #"{"itemId":"\#(item())"}"#)
     default: ("locale.set", #"{"language":"\#(random.pick(["de", "tr", "en"]))"}"#)
     }
+  }
+
+  private mutating func preference() -> String {
+    let key = random.pick([
+      #""timeZone","value":"Asia/Tokyo""#, #""currency","value":"EUR""#, #""purchasedHistoryDays","value":\#(random.below(11))"#,
+      #""theme","value":"dark""#, #""selectedTab","value":\#(random.below(10))"#, #""onboardingSeen","value":true"#,
+      #""listGroup","value":"none""#, #""purchasedGroup","value":"day""#, #""cashRounding","value":true"#,
+    ])
+    return #"{"key":\#(key)}"#
   }
 
   /// A product keeps its currency, so that it may be put while it stands in a cart.

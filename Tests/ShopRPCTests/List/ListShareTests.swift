@@ -46,6 +46,11 @@ import Testing
     #expect(try Self.peer().ask(#"list.share ["markdown"]"#).all("text") == [text])
   }
 
+  /// A mark upon a sign of Markdown does not hide it.
+  @Test func markdownIsEscapedUnderMarks() {
+    #expect("a|\u{301} *\u{20DD}b*".escapedForMarkdown == "a\\|\u{301} \\*\u{20DD}b\\*")
+  }
+
   @Test func jsonIsThatOfTheSections() throws {
     let peer = try Self.peer()
     let sections = peer.ask("list.items").all("sections")

@@ -35,7 +35,7 @@ enum CartPart: ShopPart {
     try shop.takingIn(
       CartRecord(
         id: record.id, owner: intake.customer, name: record.name, lines: record.lines, createdAt: record.createdAt,
-        updatedAt: record.updatedAt))
+        updatedAt: record.updatedAt), intake.mode)
   }
 
   static func removing(_ record: OwnCart) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }

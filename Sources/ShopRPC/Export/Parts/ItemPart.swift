@@ -19,11 +19,21 @@ enum ItemPart: ShopPart {
     record.location = intake.location(record.location, "/location", in: shop)
     try intake.check(record.purchasedAt, "/purchasedAt")
     try intake.check(record.addedAt, "/addedAt")
+    try checkPurchases(of: &record, &intake)
     do throws(ListRefusal) { try shop.list(record.list) } catch {
       let inUse = shop.listInUse()
       intake.note("/list", from: record.list.text, to: inUse.text, .reference)
       record.list = inUse
     }
+  }
+
+  /// Purchases are put in order; of too many the oldest are left out.
+  private static func checkPurchases(of record: inout ListItem, _ intake: inout Intake) throws(RowFault) {
+    let given = record.earlierPurchases
+    for (index, time) in given.enumerated() { try intake.check(time, "/earlierPurchases/\(index)") }
+    record.earlierPurchases = given.sorted().suffix(ListLimits.purchases - 1)
+    if record.earlierPurchases == given { return }
+    intake.note("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
   }
 
   static func taking(

@@ -23,6 +23,20 @@ enum ProductPart: ShopPart {
     if let image = record.image, !WebAddress.isValid(image) { throw RowFault(path: "/image", reason: .image) }
     if let stock = record.stock, !Stock.range.contains(stock) { throw RowFault(path: "/stock", reason: .outOfRange) }
     try intake.check(record.updatedAt, "/updatedAt")
+    try checkPrices(of: &record, &intake)
+  }
+
+  /// Prices of earlier times are put in order, and the present one goes behind them; of too many the oldest are left out.
+  private static func checkPrices(of record: inout Product, _ intake: inout Intake) throws(RowFault) {
+    let given = record.prices
+    for (index, point) in given.enumerated() {
+      try intake.check(point.at, "/prices/\(index)/at")
+      if !Price.range.contains(point.minorUnits) { throw RowFault(path: "/prices/\(index)/units", reason: .outOfRange) }
+    }
+    record.adopt(given)
+    if !given.isEmpty, record.allPrices != given {
+      intake.note("/prices", from: "\(given.count)", to: "\(record.allPrices.count)", .series)
+    }
   }
 
   static func taking(
@@ -30,7 +44,7 @@ enum ProductPart: ShopPart {
   ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     let bound = intake.bound ?? shop.placesBesideOthers()
     intake.bound = bound
-    return try shop.takingIn(record, bound: bound)
+    return try shop.takingIn(record, intake.mode, bound: bound)
   }
 
   static func removing(_ record: Product) -> [Event] { [.catalog(.removed(ProductRemoved(product: record.id)))] }

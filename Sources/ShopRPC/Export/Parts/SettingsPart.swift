@@ -17,6 +17,16 @@ enum SettingsPart: ShopPart {
       guard let language, LanguageTag(language)?.text != language else { continue }
       throw RowFault(path: path, reason: .invalid)
     }
+    checkTimeZone(of: &record, &intake)
+  }
+
+  /// A time zone that this system does not know is left out; the ranges of all others are those of their shapes.
+  private static func checkTimeZone(of record: inout Settings, _ intake: inout Intake) {
+    guard let zone = record.preferences.timeZone else { return }
+    let known = ZoneName.canonical(zone)
+    if known == zone { return }
+    intake.note("/preferences", from: zone, to: known, .reference)
+    record.preferences.timeZone = known
   }
 
   static func taking(_ record: Settings, into shop: borrowing Shop, _ intake: inout Intake) -> Change<IntakeOutcome> {

@@ -16,10 +16,11 @@ enum DataExport: DeskQuery {
       Field(
         "format", \.format, .word, default: .shop,
         """
-        shop: all that data.import takes in again: settings, locations, catalogue, items, and the customer's own carts without their \
-        owner. shoppinglist: the items of the list in use and all locations, without ids, as `{items, locations}`. archive: the same as \
-        a list of locations with their items, with ids. csv: the catalogue as a table by RFC 4180; texts that begin with =, +, - or @ are \
-        left as they are. Lists in files have whole pieces: 1 stands for what is measured in a unit.
+        shop: all that data.import takes in again: settings, locations, catalogue, lists with their items, and the customer's own carts \
+        and orders without their owner; no accounts, nothing of other customers, and no timer, which runs here only. shoppinglist: the \
+        items of the list in use and all locations, without ids, as `{items, locations}`. archive: the same as a list of locations with \
+        their items, with ids. csv: the catalogue as a table by RFC 4180; texts that begin with =, +, - or @ are left as they are. Lists \
+        in files have whole pieces: 1 stands for what is measured in a unit.
         """),
       Field("path", \.path, optional: .path, "The file to be written; without it the document is in the answer."),
       Field("overwrite", \.overwrites, .bool, default: false, "Whether an ordinary file that is there may be replaced."))

@@ -11,6 +11,7 @@ enum DataImport: DeskCommand {
     case shop
     case shoppinglist
     case archive
+    case csv
   }
 
   struct Params: Wire {
@@ -24,11 +25,13 @@ enum DataImport: DeskCommand {
       Field(
         "format", \.format, .word,
         """
-        How the document is written. shop: each thing takes the place of ours with its id; carts become the customer's own. \
-        shoppinglist: `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of locations with \
-        their items; when merged, known locations keep their fields and known items only move.
+        How the document is written. shop: each thing takes the place of ours with its id; carts and orders become the customer's own, \
+        items of lists that are not there come to the list in use. shoppinglist: `{items, locations}`, or one of the two lists; equal \
+        names are the same thing. archive: a list of locations with their items; when merged, known locations keep their fields and \
+        known items only move. csv: the catalogue as a table, which catalog.import reads alike.
         """),
-      Field("data", \.data, optional: GivenDocument.shape, "The document, or the content of a file with it as a text."),
+      Field(
+        "data", \.data, optional: GivenDocument.shape, "The document, or the content of a file with it as a text; for csv always a text."),
       Field("path", \.path, optional: .path, "A file with the document; one of data and path is needed."),
       Field(
         "mode", \.mode, .word, default: .merge,
@@ -39,21 +42,19 @@ enum DataImport: DeskCommand {
   typealias Result = ImportReport
 
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> ImportReport {
-    var document = Document()
-    document.currency = desk.context.currency
     let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try self.bytes(params, desk.context) } catch { throw error.fault }
-    do throws(Malformed) { try document.read(owning: bytes) } catch { throw unreadable(params, .invalid("JSON")) }
-    var intake = Intake(params.mode, for: desk.context.customer)
-    do throws(Mismatch) { try take(document, params.format, at: &desk, &intake) } catch { throw unreadable(params, error) }
-    return intake.report
+    do throws(Mismatch) { return try take(bytes, params, at: &desk) } catch { throw unreadable(params, error) }
   }
 
   /// Nothing is taken in when the document is none of the format.
-  private static func take(
-    _ document: borrowing Document, _ format: Format, at desk: inout Desk, _ intake: inout Intake
-  ) throws(Mismatch) {
-    switch format {
+  private static func take(_ bytes: [UInt8], _ params: Params, at desk: inout Desk) throws(Mismatch) -> ImportReport {
+    if params.format == .csv { return try take(table: bytes, params.mode, at: &desk) }
+    var document = Document()
+    document.currency = desk.context.currency
+    do throws(Malformed) { try document.read(owning: bytes) } catch { throw .invalid("JSON") }
+    var intake = Intake(params.mode, for: desk.context.customer)
+    switch params.format {
     case .shop:
       try ShopDocument.check(document)
       ShopDocument.take(document, at: &desk, &intake)
@@ -61,7 +62,17 @@ enum DataImport: DeskCommand {
     case .archive:
       try ArchiveIntake.check(document)
       ArchiveIntake.take(document, at: &desk, &intake)
+    case .csv: break
     }
+    return intake.report
+  }
+
+  /// Takes in the catalogue as a table.
+  private static func take(table bytes: [UInt8], _ mode: ImportMode, at desk: inout Desk) throws(Mismatch) -> ImportReport {
+    guard let sheet = ImportSheet(bytes, .csv, in: desk.context.currency) else { throw .invalid("csv") }
+    let change = desk.shop.importing(sheet.rows, mode, sparing: sheet.spared, now: desk.context.now)
+    desk.apply(change.events)
+    return sheet.report(change.outcome)
   }
 
   private static func bytes(_ params: Params, _ context: Context) throws(FileRefusal) -> [UInt8] {

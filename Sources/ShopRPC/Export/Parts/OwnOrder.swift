@@ -1,0 +1,42 @@
+import ShopModel
+
+/// An order without its owner: whoever takes it in owns it.
+struct OwnOrder: Wire {
+  let id: OrderID
+  let cart: CartID
+  let status: OrderStatus
+  var customerName: String?
+  var comment: String?
+  /// All of them, however many.
+  var lines: [OrderLine]
+  let subtotal: Money
+  let total: Money
+  let createdAt: Timestamp
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, .id, "The order."),
+    Field("cart", \.cart, .id, "The cart that it was made of."),
+    Field("status", \.status, .word, "How far it has come."),
+    Field("customerName", \.customerName, optional: .string, "Whom it is for."),
+    Field("comment", \.comment, optional: .string, "What the customer has to say about it."),
+    Field("lines", \.lines, .array(OrderLine.shape), "Its lines."),
+    Field("subtotal", \.subtotal, .amount, "The lines before discounts."),
+    Field("total", \.total, .amount, "What there was to pay."),
+    Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
+}
+
+extension OwnOrder {
+  init(_ order: Order) {
+    self.init(
+      id: order.id, cart: order.cart, status: order.status, customerName: order.customerName, comment: order.comment, lines: order.lines,
+      subtotal: order.subtotal, total: order.total, createdAt: order.createdAt)
+  }
+
+  /// The same as an order of `owner`.
+  func order(of owner: CustomerID) -> Order {
+    Order(
+      id: id, owner: owner, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
+      total: total, createdAt: createdAt)
+  }
+}
