@@ -25,7 +25,13 @@ struct LineAmounts {
   let words: [String]
 
   /// The amount that begins at a word, as long as it can be.
-  func amount(at start: Int) -> Found? { count(at: start) ?? span(at: start) ?? measure(at: start) }
+  func amount(at start: Int) -> Found? { count(at: start) ?? span(at: start) ?? measure(at: start) ?? spoken(at: start) }
+
+  /// The amount that all words are together.
+  var whole: Found? {
+    guard !words.isEmpty, let found = amount(at: 0), found.words.count == words.count else { return nil }
+    return found
+  }
 
   /// `x3`, `3x`, `x 3` and `3 x`.
   func count(at start: Int) -> Found? {
@@ -37,18 +43,22 @@ struct LineAmounts {
     return NumberWord.value(apart, language).map { marked($0, start..<(start + 2)) }
   }
 
-  /// `2-3`, of which the lower number counts.
+  /// `2-3` or `2 - 3`, of which the lower number counts; `1-1/2` is one and a half.
   private func span(at start: Int) -> Found? {
-    let ends = words[start].split(omittingEmptySubsequences: false) { Self.dashes.contains($0) }.map(String.init)
+    let count = start + 2 < words.count && words[start + 1].count == 1 ? 3 : 1
+    let text = words[start..<(start + count)].joined()
+    let ends = text.split(omittingEmptySubsequences: false) { Self.dashes.contains($0) }.map(String.init)
     guard ends.count == 2, let first = NumberWord.value(ends[0], language) else { return nil }
     let last = NumberWord(ends[1])
-    guard let highest = NumberWord.value(last.number, language), first < highest else { return nil }
-    let unit = last.rest.isEmpty ? unit(at: start + 1, first) : Unit(word: meaning(of: last.rest, first), count: 0)
+    guard let highest = NumberWord.value(last.number, language) else { return nil }
+    let mixed = count == 1 && first.denominator == 1 && highest < .one ? first.adding(highest) : nil
+    guard let value = mixed ?? (first < highest ? first : nil) else { return nil }
+    let unit = last.rest.isEmpty ? unit(at: start + count, value) : Unit(word: meaning(of: last.rest, value), count: 0)
     if !last.rest.isEmpty, unit.word == nil { return nil }
-    let range = start..<(start + 1 + unit.count)
+    let range = start..<(start + count + unit.count)
     return Found(
-      amount: Amount(value: first, unit: unit.word?.unit), words: range, isCounted: unit.count > 0 && unit.word?.isCounted == true,
-      remark: words[range].joined(separator: " "))
+      amount: Amount(value: value, unit: unit.word?.unit), words: range, isCounted: unit.count > 0 && unit.word?.isCounted == true,
+      remark: mixed == nil ? words[range].joined(separator: " ") : nil)
   }
 
   /// `2`, `1 1/2 lb`, `500g`, `½ kg`.
@@ -58,6 +68,8 @@ struct LineAmounts {
       let text = (words[start..<(start + count - 1)] + [last.number]).joined(separator: " ")
       guard !last.number.isEmpty, let value = NumberWord.value(text, language) else { continue }
       let end = start + count
+      // 2 % says of what kind
+      if end < words.count, Self.percents.contains(words[end]) { return nil }
       let unit = last.rest.isEmpty ? unit(at: end, value) : Unit(word: meaning(of: last.rest, value), count: 0)
       if !last.rest.isEmpty, unit.word == nil { continue }
       // 24/7 is part of a name
@@ -67,6 +79,18 @@ struct LineAmounts {
         isCounted: unit.count > 0 && unit.word?.isCounted == true)
     }
     return nil
+  }
+
+  /// `a dozen`, `half a pound of`.
+  private func spoken(at start: Int) -> Found? {
+    guard let spoken = SpokenAmount(words[start...], in: language) else { return nil }
+    let end = start + spoken.count
+    let unit = unit(at: end, spoken.value)
+    guard let word = unit.word else { return nil }
+    let next = end + unit.count
+    let isTied = next < words.count && UnitWords.shared.isTie(words[next])
+    if spoken.needsTie, !isTied, !UnitWords.isDozen(word) { return nil }
+    return Found(amount: Amount(value: spoken.value, unit: word.unit), words: start..<next, isCounted: word.isCounted)
   }
 
   /// The unit of one or two words from `start` on, and how many words it is.
@@ -90,5 +114,6 @@ struct LineAmounts {
   static func isTimes(_ text: some StringProtocol) -> Bool { signs.contains(String(text)) }
 
   private static let signs: Set<String> = ["x", "X", "×", "*", "✕"]
+  private static let percents: Set<String> = ["%", "％", "٪"]
   private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~"]
 }

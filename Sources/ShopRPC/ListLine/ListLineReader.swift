@@ -13,11 +13,15 @@ struct ListLineReader {
     self.language = language
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
+    for box in Self.boxes where words.starts(with: box) {
+      words.removeFirst(box.count)
+      break
+    }
   }
 
-  /// What is left, without the marks at its end that parted it from the rest.
+  /// What is left, without the marks at its ends that parted it from the rest.
   var name: String {
-    var name = words.joined(separator: " ")
+    var name = words.drop { $0.allSatisfy(Self.marks.contains) }.joined(separator: " ")
     while let last = name.last, Self.marks.contains(last) { name.removeLast() }
     return name
   }
@@ -67,28 +71,47 @@ struct ListLineReader {
     return prices
   }
 
-  /// Packs such as `6x330ml`.
+  /// Packs such as `6x330ml`, also in brackets.
   mutating func takePacks() -> [String] {
     var packs: [String] = []
     var place = 0
     while place < words.count {
-      guard let count = PackWord.count(in: words[place...], language) else {
+      let inside = BracketWord.inside(words[place...])
+      if let count = PackWord.count(in: words[place...], language) {
+        packs.append(words[place..<(place + count)].joined())
+        words.removeSubrange(place..<(place + count))
+      } else if let inside, PackWord.count(in: inside.words[...], language) == inside.words.count {
+        packs.append(inside.words.joined())
+        words.removeSubrange(place..<(place + inside.count))
+      } else {
         place += 1
-        continue
       }
-      packs.append(words[place..<(place + count)].joined())
-      words.removeSubrange(place..<(place + count))
     }
     return packs
   }
 
-  /// The amount in front of the name or behind it; one when there is none.
+  /// The amount in front of the name or behind it, else one in brackets; one when there is none.
   mutating func takeQuantity() -> Amount {
-    if words.isEmpty { return .one }
+    var bracketed = BracketedAmount.take(from: &words, language)
+    let written = takeWritten() ?? takeGlued()
+    let quantity = written ?? bracketed.first?.amount ?? .one
+    // `2 cans beans (400 g)`: what is not the quantity is a size
+    if written == nil, !bracketed.isEmpty { remarks += [bracketed.removeFirst().remark].compactMap(\.self) }
+    remarks += bracketed.map(\.text)
+    return quantity
+  }
+
+  private mutating func takeWritten() -> Amount? {
+    if words.isEmpty { return nil }
     if let found = LineAmounts(language: language, words: words).amount(at: 0) { return take(leading: found) }
-    guard let found = trailing() else { return takeGlued() }
+    guard let found = trailing() else { return nil }
     words.removeSubrange(found.words)
     if let remark = found.remark { remarks.append(remark) }
+    // `milk 1 l x2` is two packs
+    if found.isMarked, let size = trailing(), size.amount.unit != nil {
+      remarks.append(words[size.words].joined(separator: " "))
+      words.removeSubrange(size.words)
+    }
     return found.amount
   }
 
@@ -120,15 +143,15 @@ struct ListLineReader {
   }
 
   /// `卵4個`: in scripts without spaces an amount is glued to the name.
-  private mutating func takeGlued() -> Amount {
+  private mutating func takeGlued() -> Amount? {
     guard let last = words.last, let digit = last.unicodeScalars.lastIndex(where: { $0.properties.numericType == .decimal }) else {
-      return .one
+      return nil
     }
     let head = last.unicodeScalars[...digit]
     let name = head.prefix { !NumberWord.isNumeric($0) }
-    guard let letter = name.last, letter.isOfScriptWithoutSpaces else { return .one }
+    guard let letter = name.last, letter.isOfScriptWithoutSpaces else { return nil }
     let rest = String(last.unicodeScalars[name.endIndex...])
-    guard let found = LineAmounts(language: language, words: [rest]).amount(at: 0) else { return .one }
+    guard let found = LineAmounts(language: language, words: [rest]).amount(at: 0) else { return nil }
     words[words.count - 1] = String(name)
     return found.amount
   }
@@ -145,9 +168,11 @@ struct ListLineReader {
   private static let urgencies: Set<Character> = ["!", "！"]
   private static let signs: Set<Character> = ["@", "＠"]
   private static let bullets: Set<String> = ["-", "–", "•", "*", "·"]
+  /// What Markdown writes in front of things to do.
+  private static let boxes = [["[", "]"], ["[]"], ["[x]"], ["[X]"]]
   private static let marks: Set<Character> = [" ", ",", ";", ":", "-", "–", "،", "、"]
-  /// In words: a number, a fraction, and a unit of two.
-  private static let longestAmount = 4
+  /// In words: a range, and a unit of two.
+  private static let longestAmount = 5
 }
 
 extension Unicode.Scalar {

@@ -13,7 +13,7 @@ extension UnitWords {
       bunch:1bunch,bunches
       jar:1jar,jars
       loaf:1loaf,loaves
-      dozen:dozen,dozens
+      dozen:dozen,dozens,doz
       roll:1roll,rolls
       carton:1carton,cartons
       tub:1tub,tubs
@@ -24,6 +24,9 @@ extension UnitWords {
       stick:1stick,sticks
       pair:1pair,pairs
       case:1case,cases
+      pinch:1pinch,pinches
+      sprig:1sprig,sprigs
+      piece:ct
       """
     ),
     (

@@ -44,6 +44,9 @@ struct UnitWords: Sendable {
   /// Whether the word only ties a name to its unit: `2 cups of milk`.
   func isTie(_ word: String) -> Bool { Self.ties.contains(Folding.fold(word)) }
 
+  /// Whether it is twelve of something, in English: a unit that no name begins with.
+  static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }
+
   private static func word(_ unit: String, _ name: Substring) -> UnitWord {
     let measure = MeasureUnit.named(unit)
     return UnitWord(
@@ -53,6 +56,7 @@ struct UnitWords: Sendable {
   /// Marks a word in the tables that is a unit for no more than one.
   private static let one: Character = "1"
   private static let english = "en"
+  private static let dozen = "dozen"
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
   private static let ties: Set<String> = ["of", "de", "di"]
