@@ -37,6 +37,7 @@ extension Amount {
   }
 
   /// The sum in the larger of the two units, or in the smaller one if only that can be told; nil when the two do not convert.
+  /// From one on it is told in kilograms, litres or metres if both are metric: two bottles of 750 ml are 1.5 l.
   package func adding(_ other: Amount) -> Amount? {
     if unit == other.unit { return sum(value, other.value, in: unit) }
     guard let measure = MeasureUnit.named(unit), let second = MeasureUnit.named(other.unit), measure.dimension == second.dimension else {
@@ -49,7 +50,15 @@ extension Amount {
 
   private func sum(_ left: Fraction, _ right: Fraction, in unit: String?) -> Amount? {
     guard let value = left.adding(right) else { return nil }
-    do throws(Refusal) { return Amount(value: try value.checked(), unit: unit) } catch { return nil }
+    do throws(Refusal) { return Amount(value: try value.checked(), unit: unit).inWholeUnits } catch { return nil }
+  }
+
+  /// The same in kilograms, litres or metres, if it is metric and at least one of them; else itself.
+  private var inWholeUnits: Amount {
+    guard let measure = MeasureUnit.named(unit), measure.isDecimal, let main = measure.dimension.main, measure.size < main.size,
+      let value = value.times(measure.size, per: main.size), value >= .one
+    else { return self }
+    do throws(Refusal) { return Amount(value: try value.checked(), unit: main.symbol) } catch { return self }
   }
 }
 

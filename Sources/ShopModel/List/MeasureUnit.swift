@@ -62,7 +62,7 @@ extension MeasureUnit {
     Row("g,gr,gram,grams", .mass, 1000),
     Row("oz,ounce,ounces", .mass, 45_359_237, 1600),
     Row("lb,lbs,pound,pounds", .mass, 45_359_237, 100),
-    Row("kg,kilo,kilos,kilogram,kilograms", .mass, 1_000_000),
+    Row("kg,kgs,kilo,kilos,kilogram,kilograms", .mass, 1_000_000),
     Row("ml,millilitre,millilitres,milliliter,milliliters", .volume, 1),
     Row("tsp,teaspoon,teaspoons", .volume, 473_176_473, 96_000_000),
     Row("cl,centilitre,centilitres,centiliter,centiliters", .volume, 10),
@@ -72,7 +72,7 @@ extension MeasureUnit {
     Row("cup,cups", .volume, 473_176_473, 2_000_000),
     Row("pint,pints,pt", .volume, 473_176_473, 1_000_000),
     Row("quart,quarts,qt", .volume, 473_176_473, 500_000),
-    Row("l,litre,litres,liter,liters", .volume, 1000),
+    Row("l,ltr,litre,litres,liter,liters", .volume, 1000),
     Row("gallon,gallons,gal", .volume, 473_176_473, 125_000),
     Row("mm,millimetre,millimetres,millimeter,millimeters", .length, 1),
     Row("cm,centimetre,centimetres,centimeter,centimeters", .length, 10),
@@ -89,4 +89,16 @@ extension MeasureUnit {
   }()
 
   private static let piece = byName["piece"]
+}
+
+extension MeasureUnit.Dimension {
+  /// The metric unit that larger amounts are told in; nil for pieces.
+  package var main: MeasureUnit? {
+    switch self {
+    case .mass: .named("kg")
+    case .volume: .named("l")
+    case .length: .named("m")
+    case .count: nil
+    }
+  }
 }
