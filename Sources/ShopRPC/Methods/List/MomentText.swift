@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-internal import FoundationInternationalization
 import ShopModel
 
 /// A moment as the language writes it, in a time zone; made only when it is written.
@@ -15,12 +13,6 @@ struct MomentText: Wire {
 
   /// Date and time, such as `January 15, 2026 at 9:00 AM`.
   func text(in language: Language) -> String {
-    let date = Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond)
-    let style = Date.FormatStyle(
-      date: .long, time: .shortened, locale: Locale(identifier: language.tag), calendar: Calendar(identifier: .gregorian),
-      timeZone: TimeZone(identifier: timeZone) ?? .gmt)
-    return date.formatted(style)
+    DateText(date: .moment(time), style: .long, hasTime: true, timeZone: timeZone).text(in: language)
   }
-
-  private static let millisecondsPerSecond = 1000.0
 }

@@ -25,9 +25,10 @@ struct DateText: Sendable {
       case .moment(let time): (time, TimeZone(identifier: timeZone) ?? .gmt)
       case .day(let midnight): (midnight, TimeZone.gmt)
       }
-    let format = Date.FormatStyle(
+    var format = Date.FormatStyle(
       date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: language.tag),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
+    if hasTime, Self.withTwoDigitHours.contains(language.tag) { format = format.hour(.twoDigits(amPM: .abbreviated)) }
     return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
   }
 
@@ -39,5 +40,7 @@ struct DateText: Sendable {
     }
   }
 
+  /// The languages whose short time is `HH:mm` in CLDR; the formatter writes one digit where it can unless it is told.
+  private static let withTwoDigitHours: Set<String> = ["de", "fr", "it", "pt-BR", "si", "tr"]
   private static let millisecondsPerSecond = 1000.0
 }
