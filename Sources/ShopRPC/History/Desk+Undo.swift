@@ -22,6 +22,7 @@ extension Desk {
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
     let reversal = try reversal(of: entry.revision)
     let plan = reversal.plan(in: shop, at: context.now)
+    if keepsFromGuests(plan) { throw Fault(.notAuthenticated) }
     try checkBlockers(of: plan, reversal, after: entry.revision)
     let settings = shop.settings
     apply(plan.events)
@@ -31,6 +32,12 @@ extension Desk {
     var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, &self)
     told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
     return told
+  }
+
+  /// Whether a guest would change a cart or an order by the plan while `requireLogin` keeps guests from that.
+  private func keepsFromGuests(_ plan: ReversalPlan) -> Bool {
+    guard shop.settings.preferences.requireLogin, context.customer == .guest else { return false }
+    return plan.events.contains { $0.topic == .cart || $0.topic == .order }
   }
 
   /// The change that made `revision`, with the shop before and after it.

@@ -2,7 +2,7 @@
 enum HistoryRedo: DeskCommand {
   static let name = "history.redo"
   static let summary = "Makes the change again that the customer took back last on this device, unless they made another one since."
-  static let errors: [ErrorKind] = [.notAllowed, .undoBlocked]
+  static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
   typealias Params = Nothing
 

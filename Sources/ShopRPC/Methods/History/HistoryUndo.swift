@@ -5,7 +5,7 @@ enum HistoryUndo: DeskCommand {
   static let name = "history.undo"
   static let summary =
     "Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others made of other parts stays."
-  static let errors: [ErrorKind] = [.notFound, .notAllowed, .undoBlocked]
+  static let errors: [ErrorKind] = [.notFound, .notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
 
   struct Params: Wire {
