@@ -129,10 +129,10 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmTimerResetTitle = "confirm.timerReset.title"
   case confirmTimerResetMessage = "confirm.timerReset.message(state, time)"
   case confirmAccountDeleteTitle = "confirm.accountDelete.title"
-  case confirmAccountDeleteMessage = "confirm.accountDelete.message(name, carts: integer)"
+  case confirmAccountDeleteMessage = "confirm.accountDelete.message(name, carts: integer, orders: integer)"
   case confirmResetTitle = "confirm.reset.title"
   case confirmResetMessage =
-    "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer)"
+    "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer)"
 
   // Data that comes and goes.
   case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"

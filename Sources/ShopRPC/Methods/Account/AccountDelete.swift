@@ -33,9 +33,9 @@ enum AccountDelete: ConfirmableAtDesk {
   static func confirmation(_ params: Params, at desk: inout Desk) -> Confirmation {
     let customer = desk.context.customer
     let carts = desk.shop.carts(of: customer, from: nil, to: nil).count
+    let orders = desk.shop.orders(of: customer, OrderFilter()).count
     let name = desk.shop.customers[customer]?.name ?? customer.text
-    return Confirmation(
-      Phrase(.confirmAccountDeleteTitle), Phrase(.confirmAccountDeleteMessage, ["name": .text(name), "carts": .integer(carts)]),
-      confirm: .delete)
+    let facts: TextArguments = ["name": .text(name), "carts": .integer(carts), "orders": .integer(orders)]
+    return Confirmation(Phrase(.confirmAccountDeleteTitle), Phrase(.confirmAccountDeleteMessage, facts), confirm: .delete)
   }
 }

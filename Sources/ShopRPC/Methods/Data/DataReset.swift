@@ -42,7 +42,7 @@ enum DataReset: ConfirmableAtDesk {
     let facts: TextArguments = [
       "scope": .text(params.scope.rawValue), "products": .integer(counts.products), "carts": .integer(counts.carts),
       "orders": .integer(counts.orders),
-      "items": .integer(counts.items), "locations": .integer(counts.locations),
+      "items": .integer(counts.items), "locations": .integer(counts.locations), "accounts": .integer(desk.shop.customers.count),
     ]
     return Confirmation(Phrase(.confirmResetTitle), Phrase(.confirmResetMessage, facts), confirm: .reset)
   }
