@@ -6,7 +6,7 @@ extension Shape where Value == String {
       guard document[position].isString else { throw .type("string") }
       let path = document.text(at: position)
       guard Limits.pathLength.contains(path.utf8.count) else { throw .length(path.utf8.count, Limits.pathLength) }
-      guard !path.utf8.contains(0) else { throw .invalid("path of a file") }
+      guard !path.utf8.contains(0) else { throw .invalid("path") }
       return path
     },
     write: { value, output in output.string(value) })

@@ -15,7 +15,7 @@ extension Shape where Value == Int {
         guard token.kind == .number || token.isString else { throw .type("number") }
         if let plain = document.plainDecimal(at: position, places: places), range.contains(plain) { return plain }
         guard token.range.count <= Limits.numberLength, let number = ExactDecimal(Array(document.text(at: position).utf8)) else {
-          throw .invalid("decimal number")
+          throw .invalid("number")
         }
         do throws(ExactDecimal.Refusal) {
           let value = try number.rounded(to: places)

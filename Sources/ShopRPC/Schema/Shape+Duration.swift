@@ -4,7 +4,7 @@ extension Shape where Value == Int {
     schema: { _ in ["type": "string", "pattern": #"^P(?=.)([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$"#] },
     read: { (document, position) throws(Mismatch) in
       guard document[position].isString else { throw .type("string") }
-      guard let milliseconds = ISO8601Duration.milliseconds(document.text(at: position)) else { throw .invalid("ISO 8601 duration") }
+      guard let milliseconds = ISO8601Duration.milliseconds(document.text(at: position)) else { throw .invalid("duration") }
       return milliseconds
     },
     write: { value, output in output.string("PT\(value / ISO8601Duration.second)S") })

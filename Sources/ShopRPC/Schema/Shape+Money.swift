@@ -65,7 +65,7 @@ enum AmountReader {
       if document[code].isString, let named = Currency(document.text(at: code)) {
         currency = named
       } else {
-        problems.append(Problem(.invalid, [Fact("expected", .text("ISO 4217"))]).under("currency"))
+        problems.append(Problem(.invalid, [Fact("expected", .text("currency"))]).under("currency"))
       }
     }
     if amount < 0 { problems.append(Problem(.missing).under("amount")) }
@@ -77,13 +77,13 @@ enum AmountReader {
 
   private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
     let token = document[position]
-    guard token.kind == .number || token.isString else { throw .type("string, number, object") }
+    guard token.kind == .number || token.isString else { throw .type("money") }
     if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
     let text = Array(document.text(at: position).utf8)
     // a text is plain decimal digits; only a JSON number may have an exponent
     guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
       let number = ExactDecimal(text)
-    else { throw .invalid("decimal number") }
+    else { throw .invalid("money") }
     do throws(ExactDecimal.Refusal) {
       return Money(try number.minorUnits(of: currency, allowsNoise: token.kind == .number), currency)
     } catch {

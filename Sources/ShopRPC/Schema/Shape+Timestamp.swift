@@ -6,7 +6,7 @@ extension Shape where Value == Timestamp {
     schema: { _ in ["type": "string", "format": "date-time"] },
     read: { (document, position) throws(Mismatch) in
       guard document[position].isString else { throw .type("string") }
-      guard let time = RFC3339.time(document.text(at: position)) else { throw .invalid("RFC 3339 date-time") }
+      guard let time = RFC3339.time(document.text(at: position)) else { throw .invalid("time") }
       return time
     },
     write: { value, output in output.time(value) })

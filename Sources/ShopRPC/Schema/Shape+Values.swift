@@ -58,7 +58,7 @@ extension Shape where Value == String {
       schema: { _ in ["type": "string", "minLength": .int(length.lowerBound), "maxLength": .int(length.upperBound)] },
       read: { (document, position) throws(Mismatch) in
         guard document[position].isString else { throw .type("string") }
-        guard let text = PlainText.cleaned(document.text(at: position)) else { throw .invalid("text without control characters") }
+        guard let text = PlainText.cleaned(document.text(at: position)) else { throw .invalid("text") }
         let count = text.unicodeScalars.count
         guard length.contains(count) else { throw .length(count, length) }
         return text
@@ -76,10 +76,10 @@ extension Shape where Value == String {
     },
     read: { (document, position) throws(Mismatch) in
       let token = document[position]
-      guard token.isString || token.kind == .number && document.isIntegerText(at: position) else { throw .type("string") }
+      guard token.isString || token.kind == .number && document.isIntegerText(at: position) else { throw .type("id") }
       let text = document.text(at: position)
       guard Limits.identifierLength.contains(text.utf8.count) else { throw .length(text.utf8.count, Limits.identifierLength) }
-      guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .invalid("text without control characters") }
+      guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .invalid("text") }
       return text
     },
     write: { value, output in output.string(value) })

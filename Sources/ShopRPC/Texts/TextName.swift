@@ -42,7 +42,7 @@ extension TextName: Wire {
       guard document[position].isString else { throw .type("string") }
       let name = document.text(at: position)
       if let key = TextName(name) { return key }
-      throw Mismatch([Problem(.invalid, didYouMean: Spelling.nearest(to: name, among: all.map(\.text)))])
+      throw Mismatch([Problem(.invalid, [Fact("expected", .text("key"))], didYouMean: Spelling.nearest(to: name, among: all.map(\.text)))])
     },
     write: { value, output in output.string(value.text) }
   ).named("TextKey", "The key of a text. The description of a sentence's own says what it is filled in with.")

@@ -46,7 +46,7 @@ struct CatalogImportParams: Wire {
   private static func sheet(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(Mismatch) -> ImportSheet {
     if document[place].isString {
       guard let sheet = ImportSheet(Array(document.text(at: place).utf8), format, in: document.currency) else {
-        throw Mismatch(Mismatch.invalid("list of products").problems.map { $0.under("data") })
+        throw Mismatch(Mismatch.invalid("products").problems.map { $0.under("data") })
       }
       return sheet
     }

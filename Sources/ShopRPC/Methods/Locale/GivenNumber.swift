@@ -18,7 +18,7 @@ struct GivenNumber: Wire {
       let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
       guard text.count <= Limits.numberLength, token.kind == .number || !hasExponent, let number = ExactDecimal(text),
         number.plainLength <= Limits.numberLength
-      else { throw .invalid("decimal number") }
+      else { throw .invalid("number") }
       let point = text.firstIndex(of: UInt8(ascii: "."))
       return GivenNumber(number: number, writtenDigits: hasExponent ? nil : point.map { text.count - $0 - 1 } ?? 0)
     },
