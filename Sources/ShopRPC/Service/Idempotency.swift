@@ -8,12 +8,24 @@ enum Idempotency {
     let fingerprint: String
     /// Whose key it is. A call that logs in or out may come again from whoever the session is by then: its key is the guest's.
     let customer: CustomerID
+    /// Whether the call logs in or out.
+    let changesCustomer: Bool
 
     init(_ text: String, of call: Desk.Call, by customer: CustomerID) {
       self.text = text
       fingerprint = Idempotency.fingerprint(of: call)
       self.customer = call.changesCustomer ? .guest : customer
+      changesCustomer = call.changesCustomer
     }
+
+    /// What is kept of the call. One that logs in or out is the same only for whom it left the session to: nobody is told without the
+    /// password what a login answered, and nobody stays logged in because somebody else has logged out by the same key.
+    func mark(for customer: CustomerID) -> String { changesCustomer ? fingerprint + Self.separator + customer.text : fingerprint }
+
+    /// Whether what is kept of a call is of this one, whoever it left the session to.
+    func isMarked(by mark: String) -> Bool { mark == fingerprint || changesCustomer && mark.hasPrefix(fingerprint + Self.separator) }
+
+    private static let separator = "@"
   }
 
   /// A short text that differs for every method and params, secrets aside: a 128-bit FNV-1a hash of how they are written.
@@ -37,10 +49,11 @@ enum Idempotency {
 }
 
 extension Desk {
-  /// Writes the answer that is kept for `key`, if there is one. The key of another call is refused.
+  /// Writes the answer that is kept for `key`, if there is one for this customer. The key of another call is refused.
   mutating func repeatAnswer(to key: Idempotency.Key) throws(Fault) -> Bool {
     guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
-    guard kept.fingerprint == key.fingerprint else { throw Fault(.idempotencyKeyReused) }
+    guard key.isMarked(by: kept.fingerprint) else { throw Fault(.idempotencyKeyReused) }
+    guard kept.fingerprint == key.mark(for: context.customer) else { return false }
     output.raw(kept.result)
     output.reopenObject()
     output.raw(#","_meta":{"replayed":true}}"#)
@@ -50,7 +63,8 @@ extension Desk {
   /// Makes the answer just written part of the change.
   mutating func keep(_ key: Idempotency.Key) {
     let result = output.textWithoutSecrets(from: resultStart)
-    let answer = KeptAnswer(customer: key.customer, key: key.text, fingerprint: key.fingerprint, result: result, at: context.now)
+    let answer = KeptAnswer(
+      customer: key.customer, key: key.text, fingerprint: key.mark(for: session.customer), result: result, at: context.now)
     for piece in answer.pieces(of: Limits.keptPiece) {
       shop.apply(.kept(piece), at: context.now, &log)
       events.append(.kept(piece))
