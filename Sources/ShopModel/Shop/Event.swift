@@ -31,12 +31,14 @@ package enum Event: Hashable, Sendable {
 }
 
 extension Event {
-  /// Another domain that it changes beside its own: things that refer to what is gone.
+  /// Another domain that it changes beside its own: things that refer to what is gone, or what is told with it.
   var secondTopic: Topic? {
     switch self {
     case .catalog(.removed): .cart
     case .location(.removed): .list
     case .account(.erased): .cart
+    // all settings: the languages and what is preferred beside them
+    case .setting(.put): .prefs
     default: nil
     }
   }

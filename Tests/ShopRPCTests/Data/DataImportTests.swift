@@ -245,6 +245,13 @@ import Testing
     #expect(try Peer().take("shop", Self.start + #","carts":[\#(carts)]}"#).counts == "1000 0 0 0 0 1")
   }
 
+  /// Whoever watches preferences hears of those that come with a document.
+  @Test func preferencesAreTouchedToo() throws {
+    let peer = try Peer()
+    _ = peer.take("shop", Self.start + #","settings":[{"preferences":[{"theme":"dark"}]}]}"#)
+    #expect(peer.conversation.desk.shop.touched[.prefs] == peer.conversation.desk.shop.revision)
+  }
+
   /// Only the first thousand are listed, and all are counted.
   @Test func aReportStaysShort() throws {
     let items = (1...1200).map { Self.item("i\($0)", name: " T\($0) ", location: "none") }.joined(separator: ",")
