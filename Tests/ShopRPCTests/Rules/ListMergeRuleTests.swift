@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ShopRPC
+
+/// What is one thing on a list, and how much of it.
+@Suite struct ListMergeRuleTests {
+  /// The list after these lines, as it is shared.
+  private static func shared(_ lines: [String]) throws -> [String] {
+    let peer = try Peer()
+    for line in lines { #expect(peer.ask("list.addText", #"{"text":"\#(line)"}"#).fault == "", "\(line)") }
+    let text = peer.ask("list.share").part("result.text")
+    return text.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+  }
+
+  @Test(arguments: [
+    (["400 g rice", "2 kg rice"], ["rice (2.4 kg)"]), (["2 kg rice", "400 g rice"], ["rice (2.4 kg)"]),
+    (["250 ml cream", "1 l cream"], ["cream (1.25 l)"]), (["1 lb veal", "4 oz veal"], ["veal (1 1/4 lb)"]),
+    (["8 oz veal", "8 oz veal"], ["veal (16 oz)"]), (["1/3 cup oil", "1/3 cup oil", "1/3 cup oil"], ["oil (1 cup)"]),
+    (["⅓ lb nuts", "2/3 lb nuts"], ["nuts (1 lb)"]), (["3 tsp salt", "1 tbsp salt"], ["salt (2 tbsp)"]),
+    (["0.1 l milk", "0.2 l milk"], ["milk (0.3 l)"]), (["750 ml wine", "750 ml wine"], ["wine (1.5 l)"]),
+    (["900 g rice", "100 g rice"], ["rice (1 kg)"]),
+    (["400 g rice", "500 g rice"], ["rice (900 g)"]), (["10 cl rum", "7 dl rum", "20 cl rum"], ["rum (1 l)"]),
+    (["1 flour", "500 g flour"], ["flour", "flour (500 g)"]), (["1 lb beef", "500 g beef"], ["beef (1 lb)", "beef (500 g)"]),
+    (["2 cans corn", "1 can corn"], ["corn (3 can)"]), (["2 cans corn", "1 jar corn"], ["corn (2 can)", "corn (1 jar)"]),
+    (["1 bag rice", "1 kg rice"], ["rice (1 bag)", "rice (1 kg)"]), (["2 l milk", "1 kg milk"], ["milk (2 l)", "milk (1 kg)"]),
+    (["Tea", "TEA "], ["Tea (2)"]), (["Äpfel", "apfel"], ["Äpfel (2)"]), (["İçim", "icim", "ICIM"], ["İçim (3)"]),
+    (["Straße", "STRASSE"], ["Straße (2)"]), (["ﬁsh", "fish"], ["ﬁsh (2)"]), (["green  tea", "Green Tea"], ["green tea (2)"]),
+    (["King's bun", "King’s bun"], ["King's bun (2)"]), (["potato", "potatoes"], ["potato", "potatoes"]),
+    (["tea x2", "tea"], ["tea (3)"]), (["2-3 leeks", "leeks"], ["leeks (3)"]),
+  ]) func equalNamesAddUpWhereTheirAmountsDo(_ lines: [String], _ shared: [String]) throws {
+    #expect(try Self.shared(lines) == shared)
+  }
+
+  /// What is not there to be taken off changes nothing, however often.
+  @Test func takingOffTwiceIsOnce() throws {
+    let peer = try Peer()
+    _ = peer.ask("list.add", #"{"name":"Tea","id":"t"}"#)
+    let revisions = (0..<2).map { _ in peer.ask("list.takeOff", #"{"itemId":"t"}"#) }
+    #expect(revisions.map(\.fault) == ["", ""])
+    #expect(revisions.map { $0.part("result.revision") } == ["2", "2"])
+    #expect(peer.ask("list.remove", #"{"itemId":"t"}"#).fault == "")
+    #expect(peer.ask("list.remove", #"{"itemId":"t"}"#).fault == "notFound what=item id=t")
+  }
+}
