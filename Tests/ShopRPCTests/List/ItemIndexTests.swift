@@ -1,0 +1,27 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Items of one name are found by id, whatever came and went before.
+@Suite struct ItemIndexTests {
+  @Test(arguments: 0..<20) func itemsOfOneNameStandById(_ seed: UInt64) throws {
+    let peer = try ListPeer()
+    var random = Seeded(seed)
+    var present: Set<String> = []
+    for _ in 0..<200 {
+      let id = "\(random.below(40))"
+      if present.remove(id) == nil {
+        present.insert(id)
+        let item = ListItem(id: ItemID(id), list: .first, name: "Tea", key: "tea", addedAt: Timestamp(milliseconds: 0))
+        peer.record(.list(.put(item)))
+      } else if random.below(2) == 0 {
+        peer.record(.list(.removed(ItemRemoved(item: ItemID(id)))))
+      } else {
+        peer.record(.list(.changed(ItemChanged(item: ItemID(id), patch: ItemPatch(name: FoldedName("Jam"))))))
+      }
+    }
+    let ids = peer.conversation.desk.shop.itemIndex.items(named: "tea")
+    #expect(ids.map(\.text) == present.sorted { Int($0) ?? 0 < Int($1) ?? 0 })
+  }
+}
