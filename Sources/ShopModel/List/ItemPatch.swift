@@ -25,7 +25,11 @@ package struct ItemPatch: Hashable, Sendable {
   /// `item` with the new values.
   package func applied(to item: ListItem) -> ListItem {
     var item = item
-    if let name { (item.name, item.key) = (name.text, name.key) }
+    if let name {
+      // what is called otherwise is no longer that product
+      if name.key != item.key { item.product = nil }
+      (item.name, item.key) = (name.text, name.key)
+    }
     item.quantity = quantity ?? item.quantity
     item.note = note.applied(to: item.note)
     item.location = location ?? item.location

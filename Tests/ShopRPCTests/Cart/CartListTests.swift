@@ -47,6 +47,17 @@ import Testing
     #expect(peer.ask(#"cart.fromList {}"#).fault == "invalidParams")
   }
 
+  @Test func anItemOfAnotherNameIsNoLongerTheProduct() throws {
+    let peer = try Self.peer()
+    peer.ask(#"cart.add ["2",1]"#)
+    let item = peer.ask("cart.toList").all("id").first ?? ""
+    #expect(peer.ask(#"list.update {"itemId":"\#(item)","name":"RICE"}"#).list("productId") == "2")
+    #expect(peer.ask(#"list.update {"itemId":"\#(item)","name":"Ham"}"#).list("productId") == "")
+    #expect(peer.ask(#"cart.fromList {"itemId":"\#(item)"}"#).list("productId") == "3")
+    peer.ask("history.undo")
+    #expect(peer.ask(#"list.item {"itemId":"\#(item)"}"#).list("productId") == "2")
+  }
+
   @Test func theCartComesOnTheList() throws {
     let peer = try Self.peer()
     peer.ask(#"list.add {"id":"m","name":"milk","quantity":2}"#, #"cart.add ["1",2]"#, #"cart.add ["5",1]"#, #"cart.add ["2",3]"#)
