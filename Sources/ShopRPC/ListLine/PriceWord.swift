@@ -1,10 +1,10 @@
-/// What is a price in a line: `$2.99/lb`, `2,99 €`.
+/// What is a price in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
 enum PriceWord {
   /// How many words a price takes at the beginning of `words`; nil when there is none.
   static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
     guard let first = words.first else { return nil }
     if isPrice(first, language) { return 1 }
-    guard let second = words.dropFirst().first, isCurrency(first) || isCurrency(second) else { return nil }
+    guard let second = words.dropFirst().first, isCurrency(first) || isCurrency(Self.head(of: second)) else { return nil }
     return isPrice(first + second, language) ? 2 : nil
   }
 
@@ -14,6 +14,9 @@ enum PriceWord {
     if isCurrency(head.prefix(1)) { return NumberWord.value(String(head.dropFirst()), language) != nil }
     return isCurrency(head.suffix(1)) && NumberWord.value(String(head.dropLast()), language) != nil
   }
+
+  /// What stands before the unit of a price.
+  private static func head(of word: String) -> Substring { word.prefix { $0 != "/" } }
 
   private static func isCurrency(_ text: some StringProtocol) -> Bool {
     let scalars = text.unicodeScalars

@@ -59,6 +59,7 @@ import Testing
     ("en", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "4 1/2 Zwiebeln", "4 1/2|Zwiebeln||"), ("de", "etwas Mehl", "1|etwas Mehl||"),
     ("de", "2 Flaschen Saft", "2 Flasche|Saft||"), ("de", "500 Gramm Mehl", "500 g|Mehl||"), ("de", "3 Stück Seife", "3|Seife||"),
     ("de", "2 EL Öl", "2 EL|Öl||"), ("de", "Milch 1,5 Liter @ Käsetheke", "1 1/2 l|Milch|k|"), ("de", "2,99 € Butter", "1|Butter||2,99 €"),
+    ("de", "2,99 €/kg Äpfel", "1|Äpfel||2,99 €/kg"), ("de", "Äpfel 2,99 €/kg", "1|Äpfel||2,99 €/kg"), ("de", "2 €/kg", "noName"),
     ("tr", "2 kilo elma", "2 kg|elma||"), ("tr", "2,5 su bardağı pirinç", "2 1/2 su bardağı|pirinç||"), ("tr", "3 adet ekmek", "3|ekmek||"),
     ("tr", "süt 1,5 lt", "1 1/2 l|süt||"), ("si", "කිලෝ 2 සීනි", "1|කිලෝ 2 සීනි||"), ("si", "සීනි 2 කිලෝ", "2 kg|සීනි||"),
     ("ja", "卵 4個", "4 個|卵||"), ("en", "卵 4個", "4 個|卵||"), ("ja", "牛乳2本", "2 本|牛乳||"), ("ja", "米 ５キロ", "5 kg|米||"),
