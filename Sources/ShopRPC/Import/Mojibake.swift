@@ -1,4 +1,4 @@
-/// Text whose UTF-8 bytes were once read as Windows-1252: `Ä°Ã§im` for `İçim`.
+/// Text whose UTF-8 bytes were once read as Windows-1252 or Latin-1: `Ä°Ã§im` for `İçim`.
 enum Mojibake {
   /// What was meant; nil when the text is no such one. It counts only when every character outside ASCII takes part and what comes out
   /// is likely: `„Spaß“` and `café »` are left alone.
@@ -24,10 +24,10 @@ enum Mojibake {
     return weight >= enough ? decoded : nil
   }
 
-  /// The byte that Windows-1252 reads as `scalar`; bytes it does not define are read as the control character of their number.
+  /// The byte that Windows-1252 reads as `scalar`, or Latin-1 as a control character, which nobody writes.
   private static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
-    case 0..<UInt32(asciiEnd), 0xA0...0xFF: UInt8(truncatingIfNeeded: scalar.value)
+    case 0...0xFF: UInt8(truncatingIfNeeded: scalar.value)
     default: upper[scalar]
     }
   }
