@@ -8,22 +8,22 @@ enum Idempotency {
     let fingerprint: String
     /// Whose key it is. A call that logs in or out may come again from whoever the session is by then: its key is the guest's.
     let customer: CustomerID
-    /// Whether the call logs in or out.
-    let changesCustomer: Bool
+    /// Whether the answer is only for whom the call leaves the session to. That of a registration tells nothing but what its params do.
+    let isBound: Bool
 
     init(_ text: String, of call: Desk.Call, by customer: CustomerID) {
       self.text = text
       fingerprint = Idempotency.fingerprint(of: call)
       self.customer = call.changesCustomer ? .guest : customer
-      changesCustomer = call.changesCustomer
+      isBound = call.changesCustomer && call.method != AccountRegister.name
     }
 
     /// What is kept of the call. One that logs in or out is the same only for whom it left the session to: nobody is told without the
     /// password what a login answered, and nobody stays logged in because somebody else has logged out by the same key.
-    func mark(for customer: CustomerID) -> String { changesCustomer ? fingerprint + Self.separator + customer.text : fingerprint }
+    func mark(for customer: CustomerID) -> String { isBound ? fingerprint + Self.separator + customer.text : fingerprint }
 
     /// Whether what is kept of a call is of this one, whoever it left the session to.
-    func isMarked(by mark: String) -> Bool { mark == fingerprint || changesCustomer && mark.hasPrefix(fingerprint + Self.separator) }
+    func isMarked(by mark: String) -> Bool { mark == fingerprint || isBound && mark.hasPrefix(fingerprint + Self.separator) }
 
     private static let separator = "@"
   }

@@ -174,6 +174,20 @@ import Testing
     #expect(name(peer) == "notAuthenticated")
   }
 
+  /// The password is no part of what a key stands for, so a guest who has the key of a login is asked for it.
+  @Test func aKeyOfALoginIsNoPassword() throws {
+    let folder = try TestFolder()
+    var peer = try peer(.stored(in: folder))
+    _ = peer.ask("account.register", Self.ann)
+    let right = #"{"email":"ann@x.org","password":"tiger"}"#
+    _ = peer.ask("account.login", right, meta: #""idempotencyKey":"k""#)
+    peer = try peer.restart()
+    let wrong = #"{"email":"ann@x.org","password":"lion"}"#
+    #expect(peer.ask("account.login", wrong, meta: #""idempotencyKey":"k""#).fault == "invalidCredentials")
+    #expect(peer.ask("account.login", right, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "")
+    #expect(name(peer) == "Ann")
+  }
+
   @Test(arguments: ["accounts", "all"]) func aResetLeavesTheGuest(_ scope: String) throws {
     let peer = try peer()
     _ = peer.ask("cart.create", #"{"id":"mine"}"#)
