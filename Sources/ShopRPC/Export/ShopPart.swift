@@ -6,6 +6,8 @@ protocol ShopPart: SendableMetatype {
   associatedtype Record: Sendable
   /// The member of the document that lists them.
   static var name: String { get }
+  /// Whether `requireLogin` keeps guests from taking them in.
+  static var needsLogin: Bool { get }
   static var shape: Shape<Record> { get }
   /// Calls `body` with all that `customer` may take along, always in the same order.
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void)
@@ -19,4 +21,8 @@ protocol ShopPart: SendableMetatype {
   ) throws(IntakeRefusal) -> Change<IntakeOutcome>
   /// The facts that take away what no record names; none for what always stays.
   static func removing(_ record: Record) -> [Event]
+}
+
+extension ShopPart {
+  static var needsLogin: Bool { false }
 }

@@ -18,6 +18,11 @@ struct ShopPartEntry: Sendable {
       }
       writer.endList()
     }
-    take = { document, list, desk, intake in intake.take(Part.self, document, list, at: &desk) }
+    take = { document, list, desk, intake in
+      if Part.needsLogin, desk.keepsFromCarts, document.size(of: list) > 0 {
+        return intake.reject(part: Part.name, RowFault(path: "", reason: .login))
+      }
+      intake.take(Part.self, document, list, at: &desk)
+    }
   }
 }

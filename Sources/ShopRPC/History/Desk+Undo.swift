@@ -36,7 +36,7 @@ extension Desk {
 
   /// Whether a guest would change a cart or an order by the plan while `requireLogin` keeps guests from that.
   private func keepsFromGuests(_ plan: ReversalPlan) -> Bool {
-    guard shop.settings.preferences.requireLogin, context.customer == .guest else { return false }
+    guard keepsFromCarts else { return false }
     return plan.events.contains { $0.topic == .cart || $0.topic == .order }
   }
 

@@ -45,6 +45,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case tooMany
   /// The id of something that is another customer's, or of a cart that was ordered.
   case taken
+  /// Carts and orders of a guest, where a login is required.
+  case login
   /// A member that this version does not know.
   case unknownMember
 }

@@ -47,10 +47,19 @@ extension Shape where Value == Money {
     schema: amount.schema,
     read: { (document, position) throws(Mismatch) in
       let money = try amount.read(document, position)
-      guard Price.range.contains(money.minorUnits) else { throw .range(Price.range.lowerBound...Price.range.upperBound) }
+      guard Price.range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(of: money.currency)) }
       return money
     },
     write: amount.write)
+
+  /// What a price can be, as amounts of its currency.
+  private static func bounds(of currency: Currency) -> [Fact] {
+    [("minimum", Price.range.lowerBound), ("maximum", Price.range.upperBound)].map { name, bound in
+      var output = Output()
+      output.exact(Money(bound, currency))
+      return Fact(name, .text(output.text))
+    }
+  }
 }
 
 /// Reads amounts in their three spellings.

@@ -11,8 +11,11 @@ extension Desk {
     case .given(let secret): takeGiven(secret)
     case .token(let token): if shop.token(token, of: session.customer) == nil { context.customer = .guest }
     }
-    if needsLogin, shop.settings.preferences.requireLogin, context.customer == .guest { throw Fault(.notAuthenticated) }
+    if needsLogin, keepsFromCarts { throw Fault(.notAuthenticated) }
   }
+
+  /// Whether who asks is a guest, and `requireLogin` keeps guests from changing carts and ordering.
+  var keepsFromCarts: Bool { shop.settings.preferences.requireLogin && context.customer == .guest }
 
   /// Looks at the token that the process was started with, once. A wrong one leaves a guest, and a word about it for people.
   private mutating func takeGiven(_ secret: Secret) {

@@ -3,6 +3,7 @@ import ShopModel
 /// The customer's own carts.
 enum CartPart: ShopPart {
   static let name = "carts"
+  static let needsLogin = true
   static let shape = OwnCart.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OwnCart) -> Void) {

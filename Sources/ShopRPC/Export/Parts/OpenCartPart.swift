@@ -14,6 +14,7 @@ enum OpenCartPart: ShopPart {
   }
 
   static let name = "openCart"
+  static let needsLogin = true
   static let shape = Record.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {

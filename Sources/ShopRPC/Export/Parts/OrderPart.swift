@@ -3,6 +3,7 @@ import ShopModel
 /// The customer's own orders. They are taken in as they are told: no stock changes by that.
 enum OrderPart: ShopPart {
   static let name = "orders"
+  static let needsLogin = true
   static let shape = OwnOrder.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OwnOrder) -> Void) {

@@ -1,0 +1,22 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// What a guest may take in where a login is required.
+@Suite struct GuestImportTests {
+  @Test func cartsAndOrdersAreLeftOutAndSaidSo() throws {
+    let peer = try CartShop.peer()
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "")
+    #expect(peer.ask("cart.checkout").fault == "")
+    #expect(peer.ask("cart.add", #"{"productId":"2","quantity":2}"#).fault == "")
+    let document = peer.ask("data.export").part("result.data")
+    #expect(peer.ask("cart.clear").fault == "")
+    #expect(peer.ask("prefs.set", #"{"key":"requireLogin","value":true}"#).fault == "")
+    let report = peer.ask("data.import", #"{"format":"shop","data":\#(document),"mode":"replace"}"#)
+    let rejected = Answer(report.part("result.rejected")).elements.map { "\($0.part("part")) \($0.part("reason"))" }
+    #expect(
+      rejected == ["orders login", "carts login", "openCart login"] || rejected == ["carts login", "orders login", "openCart login"])
+    #expect(peer.ask("cart.get").part("result.cart.lineCount") == "0")
+  }
+}
