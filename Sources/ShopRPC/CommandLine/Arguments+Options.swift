@@ -9,12 +9,9 @@ extension Arguments {
     }
     if flags[.data] != nil, flags[.ephemeral] != nil { throw .conflict(.data, .ephemeral) }
     if flags[.ephemeral] == nil, options.directory == nil { options.directory = try usualDirectory() }
-    options.accessToken = environment(Self.token).map { Secret($0) }
+    options.accessToken = environment(Variable.token.rawValue).map { Secret($0) }
     return options
   }
-
-  /// The variable that holds a token of `account.login`: a command line could be read by everybody.
-  private static let token = "SHOP_RPC_TOKEN"
 
   private func apply(_ flag: Flag, _ value: String, to options: inout Options) throws(Mistake) {
     switch flag {
@@ -58,7 +55,7 @@ extension Arguments {
 
   /// By the XDG Base Directory Specification, which has relative paths ignored.
   func usualDirectory() throws(Mistake) -> String {
-    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
+    if let data = environment(Variable.dataHome.rawValue), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
     throw .noDirectory
   }

@@ -3,6 +3,7 @@ enum Help {
   static func text(of catalogue: Catalogue) -> String {
     let verbs = Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
+    let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
     let methods = catalogue.entries.map { ($0.spelling, $0.summary) }
     return """
       Usage: \(Program.name) [VERB] [OPTION]…
@@ -12,6 +13,8 @@ enum Help {
       \(table(verbs))
       Options:
       \(table(flags))
+      Environment:
+      \(table(variables))
       Methods:
       \(table(methods))
       """

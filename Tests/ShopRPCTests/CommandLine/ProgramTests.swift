@@ -45,7 +45,8 @@ import Testing
 
   @Test func theHelpNamesEverything() throws {
     let help = try BuiltProgram.run(["--help"]).output
-    for word in Verb.allCases.map(\.rawValue) + Flag.allCases.map({ "--\($0.rawValue)" }) + Catalogue.all.entries.map(\.spelling) {
+    let words = Verb.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
+    for word in words + Catalogue.all.entries.map(\.spelling) {
       #expect(help.contains("  \(word)"), "\(word)")
     }
     #expect(help == Help.text(of: .all))
