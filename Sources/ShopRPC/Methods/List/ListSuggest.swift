@@ -33,10 +33,10 @@ enum ListSuggest: Query {
       let days = item.purchases.map { context.views.days.day(of: $0, in: context.timeZone) }
       if let rhythm = PurchaseRhythm(days) { found.append((item, rhythm, found.count)) }
     }
-    var locations = LocationViews()
+    var locations = LocationNumbers()
     var suggestions: [SuggestionView] = []
     for (item, rhythm, _) in found.sorted(by: { ($0.rhythm.due, $0.rank) < ($1.rhythm.due, $1.rank) }).prefix(params.limit) {
-      let view = ItemView(item: item, location: locations.view(of: item, in: shop))
+      let view = ItemView(item: item, location: locations.view(at: item.location, in: shop))
       let due = context.views.days.start(of: rhythm.due, in: context.timeZone)
       suggestions.append(
         SuggestionView(

@@ -41,25 +41,10 @@ extension [ItemView] {
   init(_ ids: [ItemID], of shop: borrowing Shop) {
     self = []
     reserveCapacity(ids.count)
-    var locations = LocationViews()
+    var locations = LocationNumbers()
     for id in ids {
-      if let item = shop.item(id) { append(ItemView(item: item, location: locations.view(of: item, in: shop))) }
+      if let item = shop.item(id) { append(ItemView(item: item, location: locations.view(at: item.location, in: shop))) }
     }
-  }
-}
-
-/// The locations of many items, each made once.
-struct LocationViews {
-  private var made: [LocationID: LocationView] = [:]
-
-  /// Where `item` is found.
-  mutating func view(of item: ListItem, in shop: borrowing Shop) -> LocationView {
-    if let view = made[item.location] { return view }
-    let location = shop.location(of: item)
-    let view = made[location.id] ?? LocationView(location, of: shop)
-    made[item.location] = view
-    made[location.id] = view
-    return view
   }
 }
 

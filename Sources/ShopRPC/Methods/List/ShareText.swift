@@ -79,8 +79,7 @@ extension ShareText {
   }
 
   private mutating func fill(with filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
-    var numbers = LocationNumbers()
-    for location in context.views.lists.visitingOrder(of: shop, in: context.language) { numbers.add(LocationView(location, of: shop)) }
+    var numbers = LocationNumbers(of: shop, context)
     var parts = numbers.views.map { Part(location: $0) }
     let form: WrittenForm = format == .markdown ? .markdownLine : .line
     bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, as: form) { entry in

@@ -52,23 +52,3 @@ struct WrittenRun: Wire {
     output.endArray()
   }
 }
-
-/// The locations of many items, each made once and known by a number.
-struct LocationNumbers {
-  private(set) var views: [LocationView] = []
-  private var numbers: [LocationID: Int] = [:]
-
-  /// The number of the location that an item names; that of the Unknown one when it is not there.
-  mutating func number(of location: LocationID, in shop: borrowing Shop) -> Int {
-    if let number = numbers[location] { return number }
-    guard location == .unknown || shop.locations.place(of: location) != nil else { return number(of: .unknown, in: shop) }
-    return add(LocationView(at: location, of: shop))
-  }
-
-  /// Gives a location the next number.
-  @discardableResult mutating func add(_ view: LocationView) -> Int {
-    numbers[view.location.id] = views.count
-    views.append(view)
-    return views.count - 1
-  }
-}

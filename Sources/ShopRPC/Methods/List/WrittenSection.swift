@@ -18,8 +18,7 @@ struct WrittenSection: Wire {
 extension [WrittenSection] {
   /// The items that `filter` lets through, by location in visiting order; sections without items are left out.
   init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
-    var numbers = LocationNumbers()
-    for location in context.views.lists.visitingOrder(of: shop, in: context.language) { numbers.add(LocationView(location, of: shop)) }
+    var numbers = LocationNumbers(of: shop, context)
     var runs = [WrittenRun](repeating: WrittenRun(), count: numbers.views.count)
     let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language) { entry in
       let number = numbers.number(of: entry.location, in: shop)
