@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"processId":0}"#, "invalidParams /processId:outOfRange"), (#"{"processId":"1"}"#, "invalidParams /processId:wrongType"),
-    (#"{"clientInfo":{}}"#, "invalidParams /clientInfo/name:missing"), (#"{"rootUri":null}"#, "invalidParams /rootUri:unknown"),
+    (#"{"clientInfo":{}}"#, "invalidParams /clientInfo/name:missing"), (#"{"rootURL":null}"#, "invalidParams /rootURL:unknown?rootUri"),
     (#"{"locale":"xx"}"#, "unsupportedLanguage language=xx available=\(JSON.array(Language.all.map { .string($0.tag) }).text)"),
     (#"{"accessToken":"x"}"#, "invalidCredentials"),
   ]) func aWrongGreetingMayBeMended(_ params: String, _ fault: String) throws {

@@ -14,13 +14,26 @@ enum Initialize: SessionMethod {
     let accessToken: Secret?
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { parent, client, locale, token, _, _, _, _, _, _, _ in Self(parent: parent, client: client, locale: locale, accessToken: token) },
       Field("processId", \.parent, processID, default: .some(nil), "The process that the service must not outlive; null for none."),
       Field("clientInfo", \.client, optional: ClientInfo.shape, "Who the client is."),
       Field("locale", \.locale, optional: .languageTag, "The language of the session's texts, as a BCP 47 tag."),
-      Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."))
+      Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."),
+      // What editors always send: they could not begin otherwise, for their users cannot keep them from it.
+      unread("capabilities", "what it can do"),
+      unread("initializationOptions", "what its user set"),
+      unread("rootUri", "where its work lies"),
+      unread("rootPath", "the same as a path"),
+      unread("workspaceFolders", "further places"),
+      unread("trace", "how much it wants to be told"),
+      unread("workDoneToken", "a name for the progress of this request"))
 
     private static let processID = Shape<Int?>.nullable(.integer(1...Int(Int32.max)))
+
+    /// A member that a client of the Language Server Protocol sends and that means nothing here.
+    private static func unread(_ name: String, _ meaning: String) -> Field<Self, Unread?> {
+      Field(name, { _ in nil }, optional: Unread.shape, "Of the Language Server Protocol: \(meaning). Accepted, and not read.")
+    }
   }
 
   struct Result: Wire {
