@@ -1,0 +1,224 @@
+// Drives shop-rpc with sourcegraph/jsonrpc2: goroutines, both framings, results unmarshalled into types.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"reflect"
+	"time"
+
+	"github.com/sourcegraph/jsonrpc2"
+)
+
+const (
+	// No answer takes a tenth of it.
+	patience = time.Minute
+	// So many requests are sent before the first answer is looked at.
+	inFlight = 50
+	// Three apples and two bananas as Germans write their total, with a no-break space.
+	germanTotal = "5 Artikel · 10,05\u00a0$"
+	// Milk in Sinhala, and a glass of it.
+	milk = "කිරි 🥛"
+)
+
+type object map[string]interface{}
+
+// A line of a cart.
+type line struct {
+	Line struct {
+		Name     string
+		Quantity int
+	}
+}
+
+// What a cart comes to.
+type total struct {
+	Text      string
+	ItemCount int
+}
+
+// What the service tells of a change.
+type event struct {
+	Subscription string
+	Revision     int
+	Method       string
+	Change       []struct {
+		Op    string
+		Value struct{ Name string }
+	}
+}
+
+// The data of an error.
+type fault struct {
+	Kind     string
+	ID       string
+	Problems []struct{ Path string }
+}
+
+// The pipes of a subprocess as one stream.
+type pipes struct {
+	io.ReadCloser
+	io.WriteCloser
+}
+
+func (p pipes) Close() error {
+	return p.WriteCloser.Close()
+}
+
+// Messages as lines. The library's own PlainObjectCodec loses what was read together with the message before it.
+type lines struct{}
+
+func (lines) WriteObject(stream io.Writer, object interface{}) error {
+	return json.NewEncoder(stream).Encode(object)
+}
+
+func (lines) ReadObject(stream *bufio.Reader, value interface{}) error {
+	line, err := stream.ReadBytes('\n')
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(line, value)
+}
+
+// One conversation with one service.
+type client struct {
+	ctx    context.Context
+	conn   *jsonrpc2.Conn
+	events chan event
+	failed bool
+}
+
+// Notes notifications; the service asks nothing.
+func (c *client) Handle(_ context.Context, _ *jsonrpc2.Conn, request *jsonrpc2.Request) {
+	var told event
+	if request.Method == "event" && json.Unmarshal(*request.Params, &told) == nil {
+		c.events <- told
+	}
+}
+
+func (c *client) equal(what string, actual, expected interface{}) {
+	if !reflect.DeepEqual(actual, expected) {
+		c.failed = true
+		fmt.Printf("%s: %v, expected %v\n", what, actual, expected)
+	}
+}
+
+func (c *client) ask(method string, params, result interface{}, options ...jsonrpc2.CallOption) {
+	if err := c.conn.Call(c.ctx, method, params, result, options...); err != nil {
+		c.equal(method, err, nil)
+	}
+}
+
+func (c *client) refused(params interface{}) (int64, fault) {
+	var told fault
+	err := c.conn.Call(c.ctx, "cart.add", params, nil)
+	refusal, isRefusal := err.(*jsonrpc2.Error)
+	if !isRefusal || refusal.Data == nil || json.Unmarshal(*refusal.Data, &told) != nil {
+		c.equal("an error", err, "one with data")
+		return 0, told
+	}
+	return refusal.Code, told
+}
+
+func (c *client) shop() {
+	var greeting struct{ ServerInfo struct{ Name string } }
+	c.ask("initialize", object{"processId": os.Getpid()}, &greeting)
+	c.equal("initialize", greeting.ServerInfo.Name, "shop-rpc")
+	c.equal("initialized", c.conn.Notify(c.ctx, "initialized", object{}), nil)
+
+	var sample struct{ Counts struct{ Products int } }
+	c.ask("data.sample", nil, &sample)
+	c.equal("data.sample", sample.Counts.Products, 24)
+	var apples, bananas line
+	c.ask("cart.add", object{"productId": "apples", "quantity": 3}, &apples)
+	c.equal("apples", apples.Line.Name, "Apples")
+	c.ask("cart.add", []interface{}{"bananas", 2}, &bananas, jsonrpc2.StringID())
+	c.equal("bananas", bananas.Line.Quantity, 2)
+	var german total
+	c.ask("cart.total", object{"_meta": object{"locale": "de"}}, &german)
+	c.equal("cart.total", german.Text, germanTotal)
+
+	code, unknown := c.refused([]string{"unicorn"})
+	c.equal("an unknown product", []interface{}{code, unknown.Kind, unknown.ID}, []interface{}{int64(1001), "notFound", "unicorn"})
+	code, wrong := c.refused(object{"productID": "apples", "quantity": "three"})
+	c.equal("wrong params", []interface{}{code, wrong.Kind, len(wrong.Problems)}, []interface{}{int64(-32602), "invalidParams", 3})
+
+	var subscribed struct{ Subscription string }
+	c.ask("events.subscribe", object{"topics": []string{"list"}}, &subscribed)
+	var added struct{ Revision int }
+	c.ask("list.add", object{"name": milk}, &added)
+	select {
+	case told := <-c.events:
+		c.equal("event", []interface{}{told.Subscription, told.Method, told.Revision, told.Change[0].Value.Name},
+			[]interface{}{subscribed.Subscription, "list.add", added.Revision, milk})
+	case <-c.ctx.Done():
+		c.equal("event", nil, "one")
+	}
+	c.pipeline()
+}
+
+func (c *client) pipeline() {
+	c.equal("notify", c.conn.Notify(c.ctx, "cart.add", object{"productId": "apples"}), nil)
+	var waiters []jsonrpc2.Waiter
+	for len(waiters) < inFlight {
+		waiter, err := c.conn.DispatchCall(c.ctx, "cart.total", nil)
+		if err != nil {
+			c.equal("dispatch", err, nil)
+			return
+		}
+		waiters = append(waiters, waiter)
+	}
+	for _, waiter := range waiters {
+		var count total
+		c.equal("wait", waiter.Wait(c.ctx, &count), nil)
+		c.equal("the notification", count.ItemCount, 6)
+	}
+	var document struct{ Methods []struct{ Name string } }
+	c.ask("rpc.discover", nil, &document)
+	c.equal("rpc.discover", len(document.Methods) > 100, true)
+	c.equal("$/cancelRequest", c.conn.Notify(c.ctx, "$/cancelRequest", object{"id": 1}), nil)
+	var after total
+	c.ask("cart.total", nil, &after)
+	c.equal("after $/cancelRequest", after.ItemCount, 6)
+	c.ask("shutdown", nil, nil)
+	c.equal("exit", c.conn.Notify(c.ctx, "exit", nil), nil)
+}
+
+// Shops in one framing; answers whether all was as expected.
+func run(codec jsonrpc2.ObjectCodec) (bool, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	service := exec.CommandContext(ctx, os.Getenv("SHOP_RPC"), "--ephemeral", "--clock", "2026-01-15T09:00:00Z", "--seed", "7")
+	input, err := service.StdinPipe()
+	if err != nil {
+		return false, err
+	}
+	output, err := service.StdoutPipe()
+	if err != nil {
+		return false, err
+	}
+	if err := service.Start(); err != nil {
+		return false, err
+	}
+	c := &client{ctx: ctx, events: make(chan event, inFlight)}
+	c.conn = jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(pipes{output, input}, codec), c)
+	c.shop()
+	<-c.conn.DisconnectNotify()
+	c.equal("exit code", service.Wait(), nil)
+	return !c.failed, nil
+}
+
+func main() {
+	codecs := map[string]jsonrpc2.ObjectCodec{"headers": jsonrpc2.VSCodeObjectCodec{}, "lines": lines{}}
+	for name, codec := range codecs {
+		if isGood, err := run(codec); !isGood {
+			fmt.Println("in", name, err)
+			os.Exit(1)
+		}
+	}
+}

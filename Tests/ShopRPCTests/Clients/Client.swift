@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// A program of others that speaks JSON-RPC to a subprocess over its own library, and does its shopping here.
+struct Client: Sendable, CustomTestStringConvertible {
+  /// What it is called when it fails or is missing.
+  let name: String
+  /// Its file below `Tests/Outside/Clients`.
+  let file: String
+  /// A command that ends with 0 where the client is on the machine.
+  let probe: [String]
+  /// What runs the file, which is its last word.
+  let runner: [String]
+  /// Environment variables of its own.
+  var variables: [String: String] = [:]
+
+  var testDescription: String { name }
+
+  /// Where the clients' own files lie.
+  static let folder = HouseTests.root.appending(path: "Tests/Outside/Clients").path
+
+  /// Each is tried where it is on the machine; `.ci/run` installs them.
+  static let all = [
+    Client(
+      name: "Vim's channels, headers and lines", file: "vim.vim",
+      probe: vim + ["-c", "if has('channel') && has('job') && has('patch-8.2.4684') | qall! | endif", "-c", "cquit"], runner: vim + ["-S"]),
+    Client(name: "Emacs' jsonrpc.el", file: "emacs.el", probe: emacs + ["--eval", "(require 'jsonrpc)"], runner: emacs + ["-l"]),
+    Client(
+      name: "Neovim's vim.lsp.rpc and vim.lsp", file: "neovim.lua",
+      probe: neovim + ["-c", "lua vim.cmd(vim.lsp.rpc.start and vim.lsp.start_client and 'qall!' or 'cquit')", "-c", "cquit"],
+      runner: neovim + ["-S"]),
+    Client(
+      name: "jsonrpc-glib through GObject introspection", file: "python/glib_client.py",
+      probe: ["/usr/bin/python3", "-c", "import gi; gi.require_version('Jsonrpc', '1.0'); from gi.repository import Jsonrpc"],
+      runner: ["/usr/bin/python3", "-B"]),
+    python("pygls", importing: "pygls.lsp.client", "pygls_client"),
+    python("python-lsp-jsonrpc", importing: "pylsp_jsonrpc.endpoint", "pylsp_jsonrpc_client"),
+    python("pylspclient", importing: "pylspclient", "pylspclient_client"),
+    python("jsonrpcclient over a subprocess", importing: "jsonrpcclient", "jsonrpcclient_client"),
+    Client(name: "bash with jq", file: "shell.sh", probe: ["jq", "--version"], runner: ["bash"]),
+    Client(
+      name: "Go with sourcegraph/jsonrpc2, headers and lines", file: "go.go", probe: ["go", "list", "github.com/sourcegraph/jsonrpc2"],
+      runner: ["go", "run"], variables: ["GO111MODULE": "off", "GOPATH": "/usr/share/gocode", "GOFLAGS": "", "GOCACHE": goCache]),
+  ]
+
+  private static let vim = ["vim", "-es", "-N", "-u", "NONE", "-i", "NONE"]
+  private static let emacs = ["emacs", "-Q", "--batch"]
+  private static let neovim = ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n"]
+  /// What Go compiles once; beside what Swift compiles.
+  private static let goCache = HouseTests.root.appending(path: ".build/go").path
+
+  private static func python(_ name: String, importing module: String, _ file: String) -> Client {
+    Client(name: name, file: "python/\(file).py", probe: ["python3", "-c", "import \(module)"], runner: ["python3", "-B"])
+  }
+
+  /// Why it cannot be tried; nil when it can.
+  func absence() throws -> String? {
+    let (code, said) = try run(probe)
+    return code == 0 ? nil : said
+  }
+
+  /// Shops with the program that was built: its exit code, and what it said.
+  func shop() throws -> (code: Int32, said: String) { try run(runner + ["\(Self.folder)/\(file)"]) }
+
+  /// Runs a command, which is ended when it takes too long, together with all that it started.
+  private func run(_ words: [String]) throws -> (code: Int32, said: String) {
+    let home = try TestFolder()
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["timeout", "--kill-after=5", "\(Self.patience)"] + words
+    let places = ["XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
+    process.environment = Self.environment.merging(places) { $1 }.merging(variables) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, said)
+  }
+
+  /// The program to be driven, and nothing of what tells the program itself how to be.
+  private static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SHOP_RPC") }
+    .merging(["SHOP_RPC": BuiltProgram.path]) { $1 }
+  /// Seconds; none takes a tenth of it.
+  private static let patience = 120
+}
