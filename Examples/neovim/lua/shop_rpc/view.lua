@@ -1,0 +1,219 @@
+--- How a shopping list looks: writes sections of items into a buffer.
+
+local View = {}
+
+local api = vim.api
+local namespace = api.nvim_create_namespace("shop_rpc")
+
+--- Columns at most that names take before the amounts begin.
+local widest = 36
+
+--- Columns that the keys below the list take at most.
+local hints_width = 76
+
+--- Fractions that are one character, for people. The order does not matter: each stands at the end of an amount.
+local fractions = {
+  ["1/2"] = "½", ["1/3"] = "⅓", ["2/3"] = "⅔", ["1/4"] = "¼", ["3/4"] = "¾",
+  ["1/5"] = "⅕", ["2/5"] = "⅖", ["3/5"] = "⅗", ["4/5"] = "⅘",
+  ["1/8"] = "⅛", ["3/8"] = "⅜", ["5/8"] = "⅝", ["7/8"] = "⅞",
+}
+
+--- What things are shown in, unless the color scheme says otherwise.
+local groups = {
+  ShopRpcTitle = "Title",
+  ShopRpcSection = "Bold",
+  ShopRpcCount = "Number",
+  ShopRpcBox = "String",
+  ShopRpcTicked = "Comment",
+  ShopRpcMissing = "Comment",
+  ShopRpcAmount = "Constant",
+  ShopRpcNote = "Comment",
+  ShopRpcKey = "Special",
+  ShopRpcHint = "Comment",
+}
+
+--- Keys that are shown below the list, and what they are called.
+local hints = {
+  { "Space", "label.markPurchased" }, { "a", "label.addItem" }, { "e", "label.edit" }, { "d", "label.remove" },
+  { "u", "label.undo" }, { "p", "label.purchased" }, { "s", "label.share" }, { "L", "label.switchList" },
+  { "l", "label.language" },
+}
+
+--- `quantity` for people; one piece is nothing.
+function View.amount(quantity)
+  local whole, part = quantity.value:match("^(%d-) ?(%d+/%d+)$")
+  local value = part and fractions[part] and whole .. fractions[part] or quantity.value
+  if quantity.unit then
+    return value .. " " .. quantity.unit
+  end
+  return value == "1" and "" or value
+end
+
+--- The value and the unit of `amount`, such as `1½ kg`.
+function View.quantity(amount)
+  for written, sign in pairs(fractions) do
+    amount = amount:gsub(sign, " " .. written)
+  end
+  local value, unit = vim.trim(amount):match("^(.*%d)%s*([^%d]*)$")
+  if not value then
+    return amount:match("%S") and amount or "1"
+  end
+  return { value = value, unit = unit ~= "" and unit or nil }
+end
+
+--- Defines the highlight groups.
+function View.define_groups()
+  for name, link in pairs(groups) do
+    api.nvim_set_hl(0, name, { default = true, link = link })
+  end
+  api.nvim_set_hl(0, "Bold", { default = true, bold = true })
+  api.nvim_set_hl(0, "ShopRpcStruck", { default = true, strikethrough = true })
+end
+
+--- A highlight group in `color`, whose parts are from 0 to 1.
+local function tint(color)
+  local function part(value)
+    return math.floor(value * 255 + 0.5)
+  end
+  local hex = ("%02x%02x%02x"):format(part(color.red), part(color.green), part(color.blue))
+  local name = "ShopRpcColor" .. hex
+  api.nvim_set_hl(0, name, { fg = "#" .. hex })
+  return name
+end
+
+--- What is being written: lines with their highlights, and which item stands on which line.
+local Page = {}
+Page.__index = Page
+
+--- Adds a line of `parts`, each a text and perhaps groups, with a `remark` behind it if there is one: virtual, and one column away.
+function Page:line(parts, remark)
+  local text = ""
+  local row = #self.lines
+  for _, part in ipairs(parts) do
+    for index = 2, #part do
+      table.insert(self.marks, { row, #text, { end_col = #text + #part[1], hl_group = part[index], priority = 100 + index } })
+    end
+    text = text .. part[1]
+  end
+  if remark then
+    table.insert(self.marks, { row, #text, { virt_text = { { remark, "ShopRpcNote" } }, virt_text_pos = "eol" } })
+  end
+  table.insert(self.lines, text)
+end
+
+--- What is said of `item` behind its amount.
+local function remarks(item, texts)
+  local parts = {}
+  if not item.available then
+    table.insert(parts, texts["label.notAvailable"])
+  end
+  table.insert(parts, item.note)
+  table.insert(parts, item.purchasedText)
+  return table.concat(parts, " · ")
+end
+
+--- The groups of the name of `item`.
+local function name_groups(item, strikes)
+  if strikes and not item.onList then
+    return "ShopRpcTicked", "ShopRpcStruck"
+  end
+  return not item.available and "ShopRpcMissing" or nil
+end
+
+--- Adds the line of `item`, its amount `width` columns behind the start of its name.
+function Page:item(item, width, list)
+  local amount = View.amount(item.quantity)
+  local gap = (" "):rep(math.max(2, width - vim.fn.strdisplaywidth(item.name)))
+  local remark = remarks(item, list.texts)
+  self.items[#self.lines + 1] = item
+  self:line({
+    { "  " },
+    { item.onList and list.marks.open or list.marks.done, "ShopRpcBox" },
+    { " " },
+    { item.name, name_groups(item, list.strikes) },
+    { amount == "" and "" or gap },
+    { amount, "ShopRpcAmount" },
+  }, remark ~= "" and (amount == "" and gap:sub(2) or " ") .. remark)
+end
+
+--- The column behind the names in `sections` at which amounts begin.
+local function amounts_column(sections)
+  local width = 0
+  for _, section in ipairs(sections) do
+    for _, item in ipairs(section.items) do
+      width = math.max(width, vim.fn.strdisplaywidth(item.name))
+    end
+  end
+  return 2 + math.min(width, widest)
+end
+
+--- The keys below the list, in as many rows as they need.
+local function hint_rows(texts)
+  local rows, width = { {}, {} }, 0
+  for _, hint in ipairs(hints) do
+    local text = " " .. (texts[hint[2]] or "") .. "   "
+    local columns = vim.fn.strdisplaywidth(hint[1] .. text)
+    if width + columns > hints_width then
+      table.insert(rows, {})
+      width = 0
+    end
+    width = width + columns
+    vim.list_extend(rows[#rows], { { hint[1], "ShopRpcKey" }, { text, "ShopRpcHint" } })
+  end
+  return rows
+end
+
+--- Where each window on `buffer` has its cursor: the line, the column and the item's id, if there is one.
+local function places(buffer, items)
+  return vim.tbl_map(function(window)
+    local line, column = unpack(api.nvim_win_get_cursor(window))
+    return { window = window, line = line, column = column, id = items[line] and items[line].id }
+  end, vim.fn.win_findbuf(buffer))
+end
+
+--- Puts the cursors back on their items, or to their lines where these are gone; all of them on the item `wanted` if it is there, and
+--- on the first item if there was none before.
+local function restore(cursors, page, list)
+  local lines, first = {}, #page.lines
+  for line, item in pairs(page.items) do
+    lines[item.id] = line
+    first = math.min(first, line)
+  end
+  for _, cursor in ipairs(cursors) do
+    local line = lines[list.wanted] or lines[cursor.id] or (vim.tbl_isempty(list.items) and first) or math.min(cursor.line, #page.lines)
+    api.nvim_win_set_cursor(cursor.window, { line, cursor.column })
+  end
+end
+
+--- Writes `list` into `buffer` and answers which item stands on which line. `list`: `title`, `count`, `sections`, `texts` of the
+--- service, `marks`, whether it `strikes` out what is off the list, the `items` that stood there before, and the id `wanted` of an
+--- item to go to.
+function View.show(buffer, list)
+  local page = setmetatable({ lines = {}, marks = {}, items = {} }, Page)
+  local width = amounts_column(list.sections)
+  page:line({ { list.title, "ShopRpcTitle" }, { "  " }, { list.count, "ShopRpcCount" } })
+  for _, section in ipairs(list.sections) do
+    page:line({})
+    page:line({ { "▍", section.location and tint(section.location.color) or "ShopRpcTitle" }, { section.title, "ShopRpcSection" } })
+    for _, item in ipairs(section.items) do
+      page:item(item, width, list)
+    end
+  end
+  if #list.sections == 0 then
+    page:line({})
+    page:line({ { list.texts["list.empty"] or "" } })
+  end
+  local cursors = places(buffer, list.items)
+  vim.bo[buffer].modifiable = true
+  api.nvim_buf_set_lines(buffer, 0, -1, false, page.lines)
+  vim.bo[buffer].modifiable = false
+  api.nvim_buf_clear_namespace(buffer, namespace, 0, -1)
+  for _, mark in ipairs(page.marks) do
+    api.nvim_buf_set_extmark(buffer, namespace, unpack(mark))
+  end
+  api.nvim_buf_set_extmark(buffer, namespace, #page.lines - 1, 0, { virt_lines = hint_rows(list.texts) })
+  restore(cursors, page, list)
+  return page.items
+end
+
+return View

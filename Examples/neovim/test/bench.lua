@@ -1,0 +1,97 @@
+--- What the tests stand on: a list on a store of its own, and waiting until something shows.
+
+local Bench = {}
+
+--- Milliseconds after which something that should have come will not.
+local patience = 30000
+
+--- What was said with vim.notify().
+Bench.said = {}
+vim.notify = function(message)
+  table.insert(Bench.said, message)
+end
+
+--- The text of the list with its remarks, which are virtual.
+function Bench.text()
+  local lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
+  local namespace = vim.api.nvim_get_namespaces().shop_rpc
+  for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, namespace, 0, -1, { details = true })) do
+    local remark = mark[4].virt_text
+    if remark then
+      lines[mark[2] + 1] = lines[mark[2] + 1] .. " | " .. vim.trim(remark[1][1])
+    end
+  end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+--- Whether `words` are in the list.
+function Bench.shows(words)
+  return Bench.text():find(words, 1, true) ~= nil
+end
+
+--- Waits until `holds()`.
+function Bench.wait(holds, what)
+  if not vim.wait(patience, holds, 10) then
+    error(("%s did not come:\n%s%s"):format(what, Bench.text(), vim.inspect(Bench.said)), 3)
+  end
+end
+
+--- Waits until `words` are in the list.
+function Bench.await(words)
+  Bench.wait(function()
+    return Bench.shows(words)
+  end, words)
+end
+
+--- Waits until `words` are not in the list any more.
+function Bench.await_absence(words)
+  Bench.wait(function()
+    return not Bench.shows(words)
+  end, "the end of " .. words)
+end
+
+--- Goes to the item that is called `name`.
+function Bench.go_to(name)
+  vim.fn.cursor(1, 1)
+  assert(vim.fn.search("\\V" .. name) > 0, name)
+end
+
+--- Presses keys as somebody would.
+function Bench.press(keys)
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), "xt", false)
+end
+
+--- Has vim.ui.input() answered with `answers`, one after the other.
+function Bench.answer(answers)
+  vim.ui.input = function(_, done)
+    done(table.remove(answers, 1))
+  end
+end
+
+--- Has vim.ui.select() answered with the first choice that `fits`, and keeps the question.
+function Bench.choose(fits)
+  vim.ui.select = function(choices, options, done)
+    Bench.question = options.prompt
+    done(vim.tbl_filter(fits, choices)[1])
+  end
+end
+
+--- Shows the list of the store in `data`, of a service started with `arguments`.
+function Bench.open(data, arguments)
+  Bench.said, Bench.question = {}, nil
+  require("shop_rpc").setup({ program = vim.env.SHOP_RPC_PROGRAM, data = data, arguments = arguments })
+  vim.cmd("ShopList")
+end
+
+--- Runs `tests`, pairs of a name and a function, and ends with 1 if one fails.
+function Bench.run(tests)
+  local failures = 0
+  for _, test in ipairs(tests) do
+    local ok, problem = xpcall(test[2], debug.traceback)
+    failures = failures + (ok and 0 or 1)
+    io.stdout:write((ok and "passed  " or "FAILED  ") .. test[1] .. "\n" .. (ok and "" or problem .. "\n"))
+  end
+  vim.cmd(failures == 0 and "qall!" or "cquit")
+end
+
+return Bench

@@ -1,0 +1,199 @@
+-- SHOP_RPC_PROGRAM=…/shop-rpc nvim --headless -u NONE -c 'set rtp+=..' -c 'runtime plugin/shop_rpc.lua' -c 'luafile tests.lua' -c cquit
+
+package.path = vim.fn.expand("<sfile>:p:h") .. "/?.lua;" .. package.path
+local Bench = require("bench")
+local await, press, go_to = Bench.await, Bench.press, Bench.go_to
+
+--- What stands before AM in English.
+local narrow_blank = "\226\128\175"
+
+--- A test on the sample list, on a store of its own.
+local function on_list(test)
+  return function()
+    local data = vim.fn.tempname()
+    vim.fn.mkdir(data, "p", "0o700")
+    local command = { vim.env.SHOP_RPC_PROGRAM, "--data", data, "--clock", "2026-01-15T09:00:00Z", "call", "data.sample" }
+    assert(vim.fn.system(command):find("10 list items", 1, true))
+    Bench.open(data, { "--seed", "1", "--clock", "2026-01-15T09:00:00Z" })
+    await("Light Bulbs")
+    local ok, problem = xpcall(test, debug.traceback, data)
+    press("q")
+    vim.fn.delete(data, "rf")
+    assert(ok, problem)
+  end
+end
+
+Bench.run({
+  { "shows the list", on_list(function()
+    assert(Bench.text() == [[
+Shopping list  10 items
+
+▍Fruit and Vegetables
+  ☐ Apples           1 kg
+  ☐ Tomatoes         ½ kg
+
+▍Bakery
+  ☐ Wholemeal Bread
+
+▍Dairy
+  ☐ Free-Range Eggs  10
+  ☐ Whole Milk       2 l
+
+▍Pantry
+  ☐ Olive Oil
+  ☐ Red Rice         1 kg
+
+▍Drinks
+  ☐ Ceylon Tea
+
+▍Household
+  ☐ Dish Soap
+  ☐ Light Bulbs      3
+]], Bench.text())
+    assert(not vim.bo.modifiable)
+  end) },
+
+  { "ticks and puts back", on_list(function()
+    go_to("Whole Milk")
+    press("x")
+    await("☑ Whole Milk       2 l")
+    await("9 items")
+    press("<Space>")
+    await("☐ Whole Milk")
+    await("10 items")
+    press("<CR>")
+    await("☑ Whole Milk")
+    press("g")
+    Bench.await_absence("Whole Milk")
+  end) },
+
+  { "adds, edits and takes back", on_list(function()
+    Bench.answer({ "1½ lb butter @ dairy" })
+    press("a")
+    await("☐ butter           1½ lb")
+    assert(vim.api.nvim_get_current_line():find("butter"), vim.api.nvim_get_current_line())
+    Bench.answer({ "2¼ kg", "salted" })
+    press("e")
+    await("butter           2¼ kg | salted")
+    Bench.answer({ "", "" })
+    press("e")
+    await("☐ butter\n")
+    press("u")
+    await("2¼ kg | salted")
+    press("U")
+    await("☐ butter\n")
+    Bench.wait(function()
+      return vim.tbl_contains(Bench.said, "Undo: butter on the list changed")
+    end, "what was undone")
+  end) },
+
+  { "asks before it removes", on_list(function()
+    go_to("Olive Oil")
+    Bench.choose(function(choice)
+      return choice == "Cancel"
+    end)
+    press("d")
+    Bench.wait(function()
+      return Bench.question
+    end, "the question")
+    assert(Bench.question == "“Olive Oil” will be removed together with its purchase history. Remove the item?")
+    Bench.choose(function(choice)
+      return choice == "Remove"
+    end)
+    press("d")
+    Bench.await_absence("Olive Oil")
+    assert(vim.api.nvim_get_current_line():find("Red Rice"))
+  end) },
+
+  { "speaks the language", on_list(function()
+    Bench.choose(function(language)
+      return language.language == "de"
+    end)
+    press("l")
+    await("Einkaufsliste  10 Einträge")
+    assert(Bench.question == "Language:")
+    Bench.answer({ "" })
+    press("a")
+    Bench.wait(function()
+      return vim.tbl_contains(Bench.said, "Ein Wert in der Anfrage ist falsch.")
+    end, "the refusal")
+  end) },
+
+  { "shows what was bought", on_list(function()
+    go_to("Ceylon Tea")
+    press("xp")
+    await(([[
+Shopping list · Purchased  9 items
+
+▍Items Purchased in the Last 3 Days (1 item)
+  ☑ Ceylon Tea | January 15, 2026 at 9:00_AM
+
+▍Items Purchased Earlier (0 items)
+
+▍Items Never Purchased (0 items)
+]]):gsub("_", narrow_blank))
+    go_to("Ceylon Tea")
+    press("x")
+    await("3 Days (0 items)")
+    press("p")
+    await("☐ Ceylon Tea")
+  end) },
+
+  { "shares and switches", on_list(function(data)
+    press("s")
+    Bench.wait(function()
+      return vim.fn.getreg('"'):find("Shopping list\n\nFruit and Vegetables (10), 2 items", 1, true)
+    end, "the text")
+    vim.fn.system({ vim.env.SHOP_RPC_PROGRAM, "--data", data, "call", "list.create", '{"name":"Party","id":"party"}' })
+    Bench.choose(function(list)
+      return list.name == "Party"
+    end)
+    Bench.wait(function()
+      press("L")
+      return Bench.shows("Party  0 items")
+    end, "the other list")
+    await("Your shopping list is empty.")
+  end) },
+
+  { "keeps the cursor on its item", on_list(function(data)
+    go_to("Light Bulbs")
+    vim.fn.system({ vim.env.SHOP_RPC_PROGRAM, "--data", data, "call", "list.addText", '{"text":"pears @ Fruit and Vegetables"}' })
+    await("☐ pears")
+    assert(vim.api.nvim_get_current_line():find("Light Bulbs"))
+  end) },
+
+  { "starts a service that died again", on_list(function()
+    local job = vim.tbl_filter(function(channel)
+      return channel.stream == "job"
+    end, vim.api.nvim_list_chans())[1]
+    vim.fn.system({ "kill", "-KILL", vim.fn.jobpid(job.id) })
+    await("…")
+    await("10 items")
+    go_to("Dish Soap")
+    press("x")
+    await("☑ Dish Soap")
+    await("9 items")
+  end) },
+
+  { "looks anew when too much changed", on_list(function(data)
+    vim.fn.system({ vim.env.SHOP_RPC_PROGRAM, "--data", data, "call", "data.reset", '{"scope":"lists","confirm":"reset"}' })
+    await("Shopping list  0 items\n\nYour shopping list is empty.\n")
+  end) },
+
+  { "gives up on a program that ends at once", function()
+    Bench.open(vim.fn.tempname(), { "--nonsense" })
+    Bench.wait(function()
+      return vim.tbl_filter(function(line)
+        return line:find("ends at once: .*%-%-nonsense")
+      end, Bench.said)[1]
+    end, "the reason")
+    press("q")
+  end },
+
+  { "says where the program should be", function()
+    require("shop_rpc").setup({ program = "no-such-program" })
+    vim.cmd("ShopList")
+    assert(Bench.said[#Bench.said]:find("There is no program no%-such%-program"))
+    press("q")
+  end },
+})
