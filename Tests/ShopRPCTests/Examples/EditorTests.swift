@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// Runs the examples for editors in their editors, against the program that was built with the tests.
+@Suite struct EditorTests {
+  @Test(arguments: Editor.allCases) func theExampleWorks(_ editor: Editor) throws {
+    guard isHere(editor) else { return }
+    let home = try TestFolder()
+    let run = try start(editor, editor.tests, at: home.path)
+    try run.check()
+  }
+
+  /// Each waits for what the other one does, and ends with 1 if that does not show.
+  @Test func whatOneEditorDoesShowsInTheOther() throws {
+    guard Editor.allCases.allSatisfy(isHere) else { return }
+    let home = try TestFolder()
+    let sample = try BuiltProgram.run(["--data", "\(home.path)/store", "call", "data.sample"])
+    #expect(sample.ending == .code(0))
+    let runs = try Editor.allCases.map { try start($0, $0.together, at: home.path) }
+    for run in runs { try run.check() }
+  }
+
+  /// Emacs compiles its example without a warning, and finds nothing to be said of its documentation.
+  @Test func theEmacsPackageIsClean() throws {
+    guard isHere(.emacs) else { return }
+    let home = try TestFolder()
+    let files = ["../shop-rpc.el", "../shop-rpc-view.el", "../shop-rpc-list.el", "shop-rpc-test.el", "together.el"]
+    let run = try start(.emacs, ["emacs", "-Q", "--batch", "-L", "..", "-L", ".", "-l", "lint.el"] + files, at: home.path)
+    try run.check()
+  }
+
+  /// A running editor, and where it writes.
+  private struct Run {
+    let process: Process
+    let log: String
+
+    /// Waits for its end, which is a good one; else what it wrote is shown.
+    func check() throws {
+      let code = process.ended()
+      let said = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(code == 0, "\(said)")
+    }
+  }
+
+  private func isHere(_ editor: Editor) -> Bool {
+    if editor.isHere { return true }
+    print("SKIPPED, AND LOUDLY: \(editor) is not here, or too old, so Examples/\(editor) was not tried.")
+    return false
+  }
+
+  /// Starts a command of the editor; what it keeps for its user goes below `home`.
+  private func start(_ editor: Editor, _ command: [String], at home: String) throws -> Run {
+    let log = "\(home)/\(editor).log"
+    #expect(FileManager.default.createFile(atPath: log, contents: nil))
+    let facts = [
+      "SHOP_RPC_PROGRAM": BuiltProgram.path, "SHOP_RPC_STORE": "\(home)/store", "HOME": home, "XDG_STATE_HOME": home,
+      "XDG_CACHE_HOME": home, "NVIM_LOG_FILE": "/dev/null", "TMPDIR": home,
+    ]
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    return Run(process: try Editor.start(command, in: editor.folder, facts, output: output), log: log)
+  }
+}
