@@ -1,0 +1,1 @@
+"""Makes a typed Python client of an OpenRPC document."""

@@ -1,0 +1,88 @@
+"""Writes classes: of errors by kind, and of objects that are given and answered."""
+from __future__ import annotations
+
+from typing import Any
+
+from .method_source import optional
+from .python_source import PythonSource
+from .schema_types import Alias, Member, Object, Types, snake, title
+
+
+def write_errors(out: PythonSource, errors: dict[str, Any]) -> None:
+    """A class for each kind, and the table by which answers find it."""
+    out.add("", "", "# Errors by kind.")
+    for kind, error in errors.items():
+        out.add("", "", f"class {title(kind)}(ShopError):")
+        out.doc(error["message"] + ".", "    ")
+        out.add("", f'    kind = "{kind}"', f"    code = {error['code']}")
+    out.add("", "", "_ERRORS.update(")
+    out.add("    (each.kind, each)", "    for each in (")
+    out.add(*[f"        {title(kind)}," for kind in errors], "    )", ")")
+
+
+def write_object(out: PythonSource, each: Object, is_one_of_several: bool) -> None:
+    """A class with what reads it and what writes it, as far as it is answered and given."""
+    out.add("", "", "@dataclass(frozen=True)", f"class {each.name}:")
+    out.doc(f"What {listed(each.methods)}" if each.methods else each.description, "    ")
+    members = sorted(each.members, key=lambda member: not member.is_required) if each.is_given else each.members
+    if is_one_of_several:
+        out.add("")
+        out.call("_members: ClassVar[frozenset[str]] = frozenset({", [f'"{member.name}"' for member in members], "})", "    ")
+    for member in members:
+        out.add("", "    " + field_of(member, each))
+        out.doc(member.description, "    ")
+    if each.is_answered:
+        out.add("", "    @classmethod", f"    def _read(cls, value: Json) -> {each.name}:", "        value = _object(value)")
+        out.call("return cls(", [f"{attribute(member)}={reading_of(member)}" for member in members], ")", "        ")
+    if each.is_given:
+        out.add("", "    def _write(self) -> Json:")
+        out.call("return {", [f'"{member.name}": {writing_of(member)}' for member in members], "}", "        ")
+
+
+def attribute(member: Member) -> str:
+    """What a member is called in its class; all that an answer's `_meta` tells is whether it was given before."""
+    return "replayed" if member.name == "_meta" else snake(member.name)
+
+
+def listed(methods: list[str]) -> str:
+    names = [f"`{each}`" for each in methods]
+    return f"{names[0]} answers." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} answer."
+
+
+def field_of(member: Member, owner: Object) -> str:
+    if member.name == "_meta":
+        return f"{attribute(member)}: bool"
+    if member.is_required:
+        return f"{snake(member.name)}: {member.kind.annotation}"
+    return f"{snake(member.name)}: {optional(member.kind.annotation)}{' = None' if owner.is_given else ''}"
+
+
+def writing_of(member: Member) -> str:
+    value = f"self.{snake(member.name)}"
+    return value if member.is_required else f"_given({value})"
+
+
+def reading_of(member: Member) -> str:
+    if member.name == "_meta":
+        return '"_meta" in value'
+    return f'{"_member" if member.is_required else "_optional"}(value, "{member.name}", {member.kind.reader})'
+
+
+def write_alias(out: PythonSource, name: str, alias: Alias) -> None:
+    """A name for a type that is no class."""
+    parts = alias.annotation.split(" | ")
+    if len(parts) > 1:
+        out.call(f"{name} = Union[", [part if part in ("str", "float", "Decimal") else f'"{part}"' for part in parts], "]", "")
+    else:
+        start, _, rest = alias.annotation.partition("[")
+        out.call(f"{name} = {start}[", rest[:-1].split(", "), "]", "")
+    out.doc(alias.description, "")
+    out.add("")
+
+
+def write_readers(out: PythonSource, types: Types) -> None:
+    """What reads a value of several types; it needs their classes."""
+    for name, alias in types.aliases.items():
+        if alias.reader:
+            out.add("", "")
+            out.call(f"_{snake(name)} = _either(", alias.reader[len("_either("):-1].split(", "), ")", "")

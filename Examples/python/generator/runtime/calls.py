@@ -1,0 +1,81 @@
+"""Requests and their answers."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Optional, cast
+
+from .errors import InvalidAnswer, _error
+from .reading import _Mismatch
+from .values import Json, R
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a request has come."""
+
+    kind: str
+    """`begin`, `report` or `end`."""
+    message: Optional[str]
+    """What is being done, in words."""
+    percentage: Optional[float]
+    """How much of it is done, from 0 to 100."""
+
+
+@dataclass(frozen=True)
+class Request(Generic[R]):
+    """One call with its params, not yet sent: what `.request(…)` of a method makes, and `transaction.run` takes."""
+
+    method: str
+    params: Mapping[str, Json]
+    read: Callable[[Json], R]
+    meta: Any = None
+    progress: Optional[Callable[[Progress], None]] = None
+
+    def _write(self) -> Json:
+        return {"method": self.method, "params": self.params}
+
+
+class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be a base together with Generic in Python 3.9
+    """The answer to come. `asyncio.wrap_future` makes it awaitable.
+
+    What `add_done_callback` is given runs on the thread that reads; it must not wait for other answers.
+    """
+
+    def __init__(self, number: int, request: Request[R], connection: Connection) -> None:
+        super().__init__()
+        self.number = number
+        self.request = request
+        self._connection = connection
+        self.set_running_or_notify_cancel()
+
+    def result(self, timeout: Optional[float] = None) -> R:
+        """The result; waits for it. Raises what the service refused it with."""
+        if not self.done():
+            self._connection._refuse_to_wait_on_the_reading_thread()
+        return cast(R, super().result(timeout))
+
+    def cancel(self) -> bool:
+        """Asks the service to end the request; says whether it was asked.
+
+        The answer still comes: `Cancelled`, or the result when it was too late.
+        """
+        if self.done():
+            return False
+        self._connection._notify("$/cancelRequest", {"id": self.number})
+        return True
+
+    def _answer(self, message: Mapping[str, Json]) -> None:
+        """Settles it by what was answered."""
+        try:
+            if "error" in message:
+                self.set_exception(_error(self.request.method, message["error"]))
+            elif "result" in message:
+                self.set_result(self.request.read(message["result"]))
+            else:
+                self.set_exception(InvalidAnswer(f"{self.request.method}: neither a result nor an error"))
+        except _Mismatch as mismatch:
+            self.set_exception(InvalidAnswer(f"{self.request.method}: {mismatch}"))

@@ -1,0 +1,241 @@
+"""The process and the threads that serve it."""
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import queue
+import subprocess
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any, Optional, Union
+
+from .calls import Call, Progress, Request
+from .errors import InvalidAnswer, ServiceEnded, ServiceError
+from .subscription import Subscription
+from .values import Json, R, T
+from .writing import UNSET, _plain
+
+MAXIMUM_MESSAGE = 16 * 1024 * 1024
+"""The bytes of the longest message that the service reads."""
+
+DRAINING = 40.0
+"""Seconds that a closed service may take to finish what it was asked: it gives slow requests 30."""
+
+ENDING = 3.0
+"""Seconds that a service may take to end after a signal, which it does within 2."""
+
+class Connection:
+    """A running service. Any thread may ask; answers are awaited side by side.
+
+    Three threads serve it, none of which keeps the program alive: one writes, one reads, one calls callbacks.
+    """
+
+    def __init__(
+        self, program: Union[str, os.PathLike[str]] = "shop-rpc", *, data: Union[str, os.PathLike[str], None] = None,
+        ephemeral: bool = False, locale: Optional[str] = None, access_token: Optional[str] = None, options: Sequence[str] = (),
+    ) -> None:
+        """Starts `program`, from the PATH or a path of its own.
+
+        Args:
+            data: The directory of the store; the user's own if none is given.
+            ephemeral: Keeps everything in memory.
+            locale: The language of texts, as a BCP 47 tag.
+            access_token: A token of `account.login`: the session begins as that customer.
+            options: Further options of the command line.
+        """
+        words = [os.fspath(program)]
+        words += ["--data", os.fspath(data)] if data is not None else []
+        words += ["--ephemeral"] if ephemeral else []
+        words += ["--locale", locale] if locale is not None else []
+        environment = dict(os.environ, SHOP_RPC_TOKEN=access_token) if access_token is not None else None
+        self._process = subprocess.Popen(
+            [*words, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        )
+        self._numbers = itertools.count(1)
+        self._lock = threading.Lock()
+        self._calls: dict[int, Call[Any]] = {}
+        self._subscriptions: dict[str, Subscription[Any]] = {}
+        self._over: Optional[ServiceEnded] = None
+        self._is_closing = False
+        self._outgoing: queue.SimpleQueue[Optional[bytes]] = queue.SimpleQueue()
+        self._callbacks: queue.SimpleQueue[Optional[Callable[[], None]]] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read_answers, name="shop-rpc reader", daemon=True)
+        for thread in (
+            self._reader,
+            threading.Thread(target=self._write_requests, name="shop-rpc writer", daemon=True),
+            threading.Thread(target=self._run_callbacks, name="shop-rpc callbacks", daemon=True),
+        ):
+            thread.start()
+
+    def __enter__(self: T) -> T:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def _connection(self) -> Connection:
+        return self
+
+    @property
+    def process_id(self) -> int:
+        """The process of the service."""
+        return self._process.pid
+
+    def close(self) -> Optional[int]:
+        """Ends the service once it has answered everything; the code it ended with, 0 when all is well."""
+        with self._lock:
+            if not self._is_closing:
+                self._is_closing = True
+                self._outgoing.put(None)
+        for limit, end in ((DRAINING, self._process.terminate), (ENDING, self._process.kill)):
+            self._reader.join(limit)
+            if not self._reader.is_alive():
+                break
+            end()
+        else:
+            self._reader.join()
+        return self._process.returncode
+
+    def send(self, request: Request[R]) -> Call[R]:
+        """Sends a request without waiting for its answer."""
+        number = next(self._numbers)
+        params = {name: value for name, value in request.params.items() if value is not UNSET}
+        meta = _plain(request.meta) if request.meta is not None else {}
+        if request.progress is not None:
+            meta["progressToken"] = number
+        if meta:
+            params["_meta"] = meta
+        message: dict[str, Json] = {"jsonrpc": "2.0", "id": number, "method": request.method, "params": params}
+        line = self._line(message)
+        call = Call(number, request, self)
+        with self._lock:
+            if self._over is not None or self._is_closing:
+                raise self._over or ServiceEnded(None)
+            self._calls[number] = call
+            self._outgoing.put(line)
+        return call
+
+    def _notify(self, method: str, params: Json) -> None:
+        line = self._line({"jsonrpc": "2.0", "method": method, "params": params})
+        with self._lock:
+            if self._over is None and not self._is_closing:
+                self._outgoing.put(line)
+
+    @staticmethod
+    def _line(message: Json) -> bytes:
+        text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        line = text.encode() + b"\n"
+        if len(line) > MAXIMUM_MESSAGE:
+            raise ValueError(f"a message has at most {MAXIMUM_MESSAGE} bytes")
+        return line
+
+    def _subscribe(self, request: Request[Any], subscription: Subscription[T]) -> None:
+        """Subscribes; the reader knows the subscription before it reads its first event."""
+
+        def answered(value: Json) -> Any:
+            answer = request.read(value)
+            subscription.id = answer.subscription
+            self._subscriptions[subscription.id] = subscription
+            return answer
+
+        self.send(Request(request.method, request.params, answered, request.meta)).result()
+
+    def _unsubscribe(self, subscription: Subscription[Any]) -> None:
+        if self._subscriptions.pop(subscription.id, None) is not None:
+            self._notify("events.unsubscribe", {"subscription": subscription.id})
+
+    def _later(self, callback: Callable[[], None]) -> None:
+        self._callbacks.put(callback)
+
+    def _refuse_to_wait_on_the_reading_thread(self) -> None:
+        if threading.current_thread() is self._reader:
+            raise RuntimeError("the thread that reads cannot wait for an answer; callbacks of subscriptions and progress can")
+
+    # The three threads
+
+    def _write_requests(self) -> None:
+        pipe = self._process.stdin
+        assert pipe is not None
+        try:
+            while (line := self._outgoing.get()) is not None:
+                pipe.write(line)
+                if self._outgoing.empty():
+                    pipe.flush()
+            pipe.close()
+        except OSError:
+            self._abandon(pipe)  # the service is gone; the reader sees the end of its output and says so
+
+    @staticmethod
+    def _abandon(pipe: Any) -> None:
+        """Closes a pipe that nobody reads, with what was still to be written."""
+        try:
+            pipe.close()
+        except OSError:
+            pass
+
+    def _read_answers(self) -> None:
+        pipe = self._process.stdout
+        assert pipe is not None
+        broken: Optional[ServiceError] = None
+        try:
+            for line in pipe:
+                self._receive(line)
+        except (ValueError, RecursionError, InvalidAnswer) as fault:
+            broken = InvalidAnswer(str(fault))
+            self._process.kill()
+        pipe.close()
+        self._end(broken)
+
+    def _receive(self, line: bytes) -> None:
+        """Hands one message to whom it belongs."""
+        message = json.loads(line)
+        if not isinstance(message, dict):
+            raise InvalidAnswer("a message that is no object")
+        if "method" in message:
+            self._told(message["method"], message.get("params"))
+            return
+        with self._lock:
+            call = self._calls.pop(message["id"], None) if isinstance(message.get("id"), int) else None
+        if call is None:
+            raise InvalidAnswer(f"an answer to nothing that was asked: {line[:200]!r}")
+        call._answer(message)
+
+    def _told(self, method: str, params: Json) -> None:
+        """Passes on a notification; those that nobody asked for are passed over."""
+        if not isinstance(params, dict):
+            return
+        if method == "event":
+            subscription = self._subscriptions.get(str(params.get("subscription")))
+            if subscription is not None:
+                subscription._take(params)
+        elif method == "$/progress" and isinstance(params.get("value"), dict) and isinstance(params.get("token"), int):
+            with self._lock:
+                call = self._calls.get(params["token"])
+            if call is not None and call.request.progress is not None:
+                callback, value = call.request.progress, params["value"]
+                step = Progress(str(value.get("kind")), value.get("message"), value.get("percentage"))
+                self._later(lambda: callback(step))
+
+    def _end(self, broken: Optional[ServiceError]) -> None:
+        """The service has ended: whoever waits for it learns that."""
+        code = self._process.wait()
+        with self._lock:
+            ended = self._over = ServiceEnded(code)
+            calls, self._calls = list(self._calls.values()), {}
+            subscriptions, self._subscriptions = list(self._subscriptions.values()), {}
+            is_asked_for = self._is_closing and broken is None
+            self._outgoing.put(None)
+        for call in calls:
+            call.set_exception(broken or ended)
+        for subscription in subscriptions:
+            subscription._over(None if is_asked_for else broken or ended)
+        self._callbacks.put(None)
+
+    def _run_callbacks(self) -> None:
+        while (callback := self._callbacks.get()) is not None:
+            try:
+                callback()
+            except Exception as error:  # a callback's fault is the program's to see, but not the end of the others
+                threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))

@@ -1,0 +1,96 @@
+"""Changes as they are told."""
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Generic, Optional
+
+from .errors import InvalidAnswer, ServiceError
+from .reading import _Mismatch
+from .values import Json, T
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+KEPT_EVENTS = 1000
+"""The events that wait for a slow reader before they are told as one."""
+
+
+class Subscription(Generic[T]):
+    """Changes as they are told: iterate over it, or give a callback. Leave the `with` block, or `close()` it, to end it."""
+
+    def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Optional[Callable[[T], None]]) -> None:
+        self.id = ""
+        self._connection = connection
+        self._read = read
+        self._callback = callback
+        self._waiting: list[dict[str, Json]] = []
+        self._changed = threading.Condition()
+        self._ended: Optional[ServiceError] = None
+        self._is_over = False
+
+    def __enter__(self) -> Subscription[T]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __iter__(self) -> Iterator[T]:
+        return self
+
+    def __next__(self) -> T:
+        """The next event; waits for it. Ends with the subscription, with an error if the service broke off."""
+        event = self.next()
+        if event is None:
+            raise StopIteration
+        return event
+
+    def next(self, timeout: Optional[float] = None) -> Optional[T]:
+        """The next event; None when there is none within so many seconds, or at the end."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._is_over, timeout)
+            if self._waiting:
+                return self._understood(self._waiting.pop(0))
+            if self._ended is not None:
+                raise self._ended
+            return None
+
+    def close(self) -> None:
+        """Ends it. What the service told before is no longer seen."""
+        self._connection._unsubscribe(self)
+        self._over(None)
+
+    def _take(self, told: dict[str, Json]) -> None:
+        """Keeps an event for whoever reads it; too many become one that says to look anew."""
+        callback = self._callback
+        if callback is not None:
+            self._connection._later(lambda: callback(self._understood(told)))
+            return
+        with self._changed:
+            self._waiting.append(told)
+            if len(self._waiting) > KEPT_EVENTS:
+                self._waiting = [self._as_one(self._waiting)]
+            self._changed.notify()
+
+    def _understood(self, told: dict[str, Json]) -> T:
+        try:
+            return self._read(told)
+        except _Mismatch as mismatch:
+            raise InvalidAnswer(f"event: {mismatch}") from None
+
+    def _as_one(self, events: Sequence[dict[str, Json]]) -> dict[str, Json]:
+        """An event that stands for all of these, as the service tells it to a slow reader."""
+        topics = sorted({topic for event in events for topic in event.get("topics", [])})
+        first, last = events[0], events[-1]
+        since = first["since"] if "since" in first else first["revision"] - 1
+        return {
+            "subscription": self.id, "topics": topics, "revision": last["revision"], "resync": True, "since": since,
+            "cause": {"session": None},
+        }
+
+    def _over(self, error: Optional[ServiceError]) -> None:
+        with self._changed:
+            if not self._is_over:
+                self._is_over = True
+                self._ended = error
+            self._changed.notify_all()

@@ -1,0 +1,42 @@
+"""Writes what is asked."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timezone
+from decimal import Decimal
+from typing import Optional, Union
+
+from .values import Json, T
+
+class Unset:
+    """Says that nothing was given, where None means null on the wire."""
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = Unset()
+
+
+def _given(value: Optional[T]) -> Union[T, Unset]:
+    """Leaves out what is None, where null is not a value."""
+    return UNSET if value is None else value
+
+
+def _plain(value: Json) -> Json:
+    """A value as `json` writes it: exact amounts as text, times in RFC 3339, nothing that was not given."""
+    if isinstance(value, (str, int, float)) or value is None:
+        return value
+    if isinstance(value, Mapping):
+        return {str(name): _plain(each) for name, each in value.items() if each is not UNSET}
+    if isinstance(value, datetime):
+        if value.tzinfo is None:
+            raise ValueError("a time needs a time zone")
+        return value.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if hasattr(value, "_write"):
+        return _plain(value._write())
+    if isinstance(value, Sequence):
+        return [_plain(each) for each in value]
+    raise TypeError(f"{type(value).__name__} cannot be given to a shop")

@@ -1,0 +1,7109 @@
+"""A typed client of shop-rpc 0.3.0, in one file that needs nothing but Python 3.9.
+
+    with Client(data="/path/to/store") as shop:
+        shop.cart.add("apples", quantity=3)
+        print(shop.cart.total().text)
+
+Methods stand under their domain, in Python's spelling: `cart.setQuantity` is `shop.cart.set_quantity`. Each has a `future` that
+does not wait and a `request` for `transaction.run`. Errors are exceptions by kind, all of them `ShopError`; changes made by
+anybody come from `shop.subscribe`. Made by generate.py: change that or the schema, not this.
+"""
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import queue
+import subprocess
+import threading
+import types
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Optional, TypeVar, Union, cast, overload
+
+
+# What JSON says, in Python.
+
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Json = Any
+"""Whatever JSON can say, as Python says it."""
+
+Id = Union[str, int]
+"""The id of a thing; answers always write it as text."""
+
+
+# What can keep a request from its result.
+
+
+class ServiceError(Exception):
+    """Anything that keeps a request from its result."""
+
+
+class ServiceEnded(ServiceError):
+    """The service ended before it answered: whether a change was made is not known, unless it carried an idempotency key."""
+
+    def __init__(self, exit_code: Optional[int]) -> None:
+        super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
+        self.exit_code = exit_code
+        """The code the process ended with, the negative of a signal's number; None if the client was closed before."""
+
+
+class InvalidAnswer(ServiceError):
+    """The service wrote what the schema does not allow: it is of another version, or broken."""
+
+
+class ShopError(ServiceError):
+    """An error that the service answered; `kind` is the word to branch on, and each kind has a class of its own."""
+
+    kind: ClassVar[str] = ""
+    code: ClassVar[int] = 0
+
+    def __init__(self, method: str, error: Mapping[str, Json]) -> None:
+        data = error.get("data")
+        self.data: Mapping[str, Json] = data if isinstance(data, dict) else {}
+        """The facts of the error, by name."""
+        self.text: str = str(self.data.get("text", error.get("message", "")))
+        """One sentence in the session's language, to be shown to people."""
+        self.method = method
+        """The method that was refused."""
+        super().__init__(f"{method}: {self.text}")
+
+    @property
+    def problems(self) -> Sequence[Mapping[str, Json]]:
+        """What is wrong with the params, one by one, each with a JSON Pointer as `path` and a sentence as `text`."""
+        found = self.data.get("problems")
+        return found if isinstance(found, list) else []
+
+
+_ERRORS: dict[str, type[ShopError]] = {}
+
+
+def _error(method: str, error: Json) -> ServiceError:
+    """The exception for an answered error, of the class of its kind."""
+    if not isinstance(error, dict):
+        return InvalidAnswer(f"{method}: an error that is no object")
+    data = error.get("data")
+    kind = data.get("kind") if isinstance(data, dict) else None
+    return _ERRORS.get(str(kind), ShopError)(method, error)
+
+
+# Reads what is answered, and tells what is not as the schema says.
+
+
+class _Mismatch(Exception):
+    """A value is not what the schema says; `path` grows on the way out."""
+
+    def __init__(self, expected: str) -> None:
+        super().__init__(expected)
+        self.path: list[str] = []
+
+    def __str__(self) -> str:
+        return f"/{'/'.join(reversed(self.path))}: not {self.args[0]}"
+
+
+def _text(value: Json) -> str:
+    if isinstance(value, str):
+        return value
+    raise _Mismatch("text")
+
+
+def _word(value: Json) -> Any:
+    """One of some words; what a later version adds to them is passed on."""
+    return _text(value)
+
+
+def _whole(value: Json) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise _Mismatch("a whole number")
+
+
+def _number(value: Json) -> float:
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return float(value)
+    raise _Mismatch("a number")
+
+
+def _flag(value: Json) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise _Mismatch("true or false")
+
+
+def _nothing(value: Json) -> None:
+    if value is not None:
+        raise _Mismatch("null")
+
+
+def _id(value: Json) -> str:
+    if isinstance(value, str):
+        return value
+    return str(_whole(value))
+
+
+def _decimal(value: Json) -> Decimal:
+    try:
+        return Decimal(value if isinstance(value, str) else repr(_number(value)))
+    except ArithmeticError:
+        raise _Mismatch("a decimal number") from None
+
+
+def _time(value: Json) -> datetime:
+    try:
+        return datetime.fromisoformat(_text(value).replace("Z", "+00:00"))
+    except ValueError:
+        raise _Mismatch("a time") from None
+
+
+def _anything(value: Json) -> Json:
+    return value
+
+
+def _object(value: Json) -> dict[str, Json]:
+    if isinstance(value, dict):
+        return value
+    raise _Mismatch("an object")
+
+
+def _nullable(read: Callable[[Json], T]) -> Callable[[Json], Optional[T]]:
+    return lambda value: None if value is None else read(value)
+
+
+def _many(read: Callable[[Json], T]) -> Callable[[Json], tuple[T, ...]]:
+    def all_of(value: Json) -> tuple[T, ...]:
+        if not isinstance(value, list):
+            raise _Mismatch("an array")
+        return tuple(_at(str(index), read, each) for index, each in enumerate(value))
+
+    return all_of
+
+
+def _named(read: Callable[[Json], T]) -> Callable[[Json], Mapping[str, T]]:
+    return lambda value: {name: _at(name, read, each) for name, each in _object(value).items()}
+
+
+def _either(*reads: Callable[[Json], Any]) -> Callable[[Json], Any]:
+    """The first that fits; of objects one that knows all members, before one that passes some over."""
+
+    def one_of(value: Json) -> Any:
+        for knowing in (True, False):
+            for read in reads:
+                known = getattr(getattr(read, "__self__", None), "_members", None)
+                if knowing and known is not None and isinstance(value, dict) and not known.issuperset(value):
+                    continue
+                try:
+                    return read(value)
+                except _Mismatch:
+                    continue
+        raise _Mismatch("any of what it may be")
+
+    return one_of
+
+
+def _at(name: str, read: Callable[[Json], T], value: Json) -> T:
+    try:
+        return read(value)
+    except _Mismatch as mismatch:
+        mismatch.path.append(name)
+        raise
+
+
+def _member(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> T:
+    """A member that must be there."""
+    if name not in value:
+        raise _Mismatch(f"there: {name}")
+    return _at(name, read, value[name])
+
+
+def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> Optional[T]:
+    """A member that may be left out."""
+    return _at(name, read, value[name]) if name in value else None
+
+
+# Writes what is asked.
+
+
+class Unset:
+    """Says that nothing was given, where None means null on the wire."""
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = Unset()
+
+
+def _given(value: Optional[T]) -> Union[T, Unset]:
+    """Leaves out what is None, where null is not a value."""
+    return UNSET if value is None else value
+
+
+def _plain(value: Json) -> Json:
+    """A value as `json` writes it: exact amounts as text, times in RFC 3339, nothing that was not given."""
+    if isinstance(value, (str, int, float)) or value is None:
+        return value
+    if isinstance(value, Mapping):
+        return {str(name): _plain(each) for name, each in value.items() if each is not UNSET}
+    if isinstance(value, datetime):
+        if value.tzinfo is None:
+            raise ValueError("a time needs a time zone")
+        return value.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if hasattr(value, "_write"):
+        return _plain(value._write())
+    if isinstance(value, Sequence):
+        return [_plain(each) for each in value]
+    raise TypeError(f"{type(value).__name__} cannot be given to a shop")
+
+
+# Requests and their answers.
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a request has come."""
+
+    kind: str
+    """`begin`, `report` or `end`."""
+    message: Optional[str]
+    """What is being done, in words."""
+    percentage: Optional[float]
+    """How much of it is done, from 0 to 100."""
+
+
+@dataclass(frozen=True)
+class Request(Generic[R]):
+    """One call with its params, not yet sent: what `.request(…)` of a method makes, and `transaction.run` takes."""
+
+    method: str
+    params: Mapping[str, Json]
+    read: Callable[[Json], R]
+    meta: Any = None
+    progress: Optional[Callable[[Progress], None]] = None
+
+    def _write(self) -> Json:
+        return {"method": self.method, "params": self.params}
+
+
+class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be a base together with Generic in Python 3.9
+    """The answer to come. `asyncio.wrap_future` makes it awaitable.
+
+    What `add_done_callback` is given runs on the thread that reads; it must not wait for other answers.
+    """
+
+    def __init__(self, number: int, request: Request[R], connection: Connection) -> None:
+        super().__init__()
+        self.number = number
+        self.request = request
+        self._connection = connection
+        self.set_running_or_notify_cancel()
+
+    def result(self, timeout: Optional[float] = None) -> R:
+        """The result; waits for it. Raises what the service refused it with."""
+        if not self.done():
+            self._connection._refuse_to_wait_on_the_reading_thread()
+        return cast(R, super().result(timeout))
+
+    def cancel(self) -> bool:
+        """Asks the service to end the request; says whether it was asked.
+
+        The answer still comes: `Cancelled`, or the result when it was too late.
+        """
+        if self.done():
+            return False
+        self._connection._notify("$/cancelRequest", {"id": self.number})
+        return True
+
+    def _answer(self, message: Mapping[str, Json]) -> None:
+        """Settles it by what was answered."""
+        try:
+            if "error" in message:
+                self.set_exception(_error(self.request.method, message["error"]))
+            elif "result" in message:
+                self.set_result(self.request.read(message["result"]))
+            else:
+                self.set_exception(InvalidAnswer(f"{self.request.method}: neither a result nor an error"))
+        except _Mismatch as mismatch:
+            self.set_exception(InvalidAnswer(f"{self.request.method}: {mismatch}"))
+
+
+# Changes as they are told.
+
+
+KEPT_EVENTS = 1000
+"""The events that wait for a slow reader before they are told as one."""
+
+
+class Subscription(Generic[T]):
+    """Changes as they are told: iterate over it, or give a callback. Leave the `with` block, or `close()` it, to end it."""
+
+    def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Optional[Callable[[T], None]]) -> None:
+        self.id = ""
+        self._connection = connection
+        self._read = read
+        self._callback = callback
+        self._waiting: list[dict[str, Json]] = []
+        self._changed = threading.Condition()
+        self._ended: Optional[ServiceError] = None
+        self._is_over = False
+
+    def __enter__(self) -> Subscription[T]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __iter__(self) -> Iterator[T]:
+        return self
+
+    def __next__(self) -> T:
+        """The next event; waits for it. Ends with the subscription, with an error if the service broke off."""
+        event = self.next()
+        if event is None:
+            raise StopIteration
+        return event
+
+    def next(self, timeout: Optional[float] = None) -> Optional[T]:
+        """The next event; None when there is none within so many seconds, or at the end."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._is_over, timeout)
+            if self._waiting:
+                return self._understood(self._waiting.pop(0))
+            if self._ended is not None:
+                raise self._ended
+            return None
+
+    def close(self) -> None:
+        """Ends it. What the service told before is no longer seen."""
+        self._connection._unsubscribe(self)
+        self._over(None)
+
+    def _take(self, told: dict[str, Json]) -> None:
+        """Keeps an event for whoever reads it; too many become one that says to look anew."""
+        callback = self._callback
+        if callback is not None:
+            self._connection._later(lambda: callback(self._understood(told)))
+            return
+        with self._changed:
+            self._waiting.append(told)
+            if len(self._waiting) > KEPT_EVENTS:
+                self._waiting = [self._as_one(self._waiting)]
+            self._changed.notify()
+
+    def _understood(self, told: dict[str, Json]) -> T:
+        try:
+            return self._read(told)
+        except _Mismatch as mismatch:
+            raise InvalidAnswer(f"event: {mismatch}") from None
+
+    def _as_one(self, events: Sequence[dict[str, Json]]) -> dict[str, Json]:
+        """An event that stands for all of these, as the service tells it to a slow reader."""
+        topics = sorted({topic for event in events for topic in event.get("topics", [])})
+        first, last = events[0], events[-1]
+        since = first["since"] if "since" in first else first["revision"] - 1
+        return {
+            "subscription": self.id, "topics": topics, "revision": last["revision"], "resync": True, "since": since,
+            "cause": {"session": None},
+        }
+
+    def _over(self, error: Optional[ServiceError]) -> None:
+        with self._changed:
+            if not self._is_over:
+                self._is_over = True
+                self._ended = error
+            self._changed.notify_all()
+
+
+# The process and the threads that serve it.
+
+
+MAXIMUM_MESSAGE = 16 * 1024 * 1024
+"""The bytes of the longest message that the service reads."""
+
+DRAINING = 40.0
+"""Seconds that a closed service may take to finish what it was asked: it gives slow requests 30."""
+
+ENDING = 3.0
+"""Seconds that a service may take to end after a signal, which it does within 2."""
+
+class Connection:
+    """A running service. Any thread may ask; answers are awaited side by side.
+
+    Three threads serve it, none of which keeps the program alive: one writes, one reads, one calls callbacks.
+    """
+
+    def __init__(
+        self, program: Union[str, os.PathLike[str]] = "shop-rpc", *, data: Union[str, os.PathLike[str], None] = None,
+        ephemeral: bool = False, locale: Optional[str] = None, access_token: Optional[str] = None, options: Sequence[str] = (),
+    ) -> None:
+        """Starts `program`, from the PATH or a path of its own.
+
+        Args:
+            data: The directory of the store; the user's own if none is given.
+            ephemeral: Keeps everything in memory.
+            locale: The language of texts, as a BCP 47 tag.
+            access_token: A token of `account.login`: the session begins as that customer.
+            options: Further options of the command line.
+        """
+        words = [os.fspath(program)]
+        words += ["--data", os.fspath(data)] if data is not None else []
+        words += ["--ephemeral"] if ephemeral else []
+        words += ["--locale", locale] if locale is not None else []
+        environment = dict(os.environ, SHOP_RPC_TOKEN=access_token) if access_token is not None else None
+        self._process = subprocess.Popen(
+            [*words, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        )
+        self._numbers = itertools.count(1)
+        self._lock = threading.Lock()
+        self._calls: dict[int, Call[Any]] = {}
+        self._subscriptions: dict[str, Subscription[Any]] = {}
+        self._over: Optional[ServiceEnded] = None
+        self._is_closing = False
+        self._outgoing: queue.SimpleQueue[Optional[bytes]] = queue.SimpleQueue()
+        self._callbacks: queue.SimpleQueue[Optional[Callable[[], None]]] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read_answers, name="shop-rpc reader", daemon=True)
+        for thread in (
+            self._reader,
+            threading.Thread(target=self._write_requests, name="shop-rpc writer", daemon=True),
+            threading.Thread(target=self._run_callbacks, name="shop-rpc callbacks", daemon=True),
+        ):
+            thread.start()
+
+    def __enter__(self: T) -> T:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def _connection(self) -> Connection:
+        return self
+
+    @property
+    def process_id(self) -> int:
+        """The process of the service."""
+        return self._process.pid
+
+    def close(self) -> Optional[int]:
+        """Ends the service once it has answered everything; the code it ended with, 0 when all is well."""
+        with self._lock:
+            if not self._is_closing:
+                self._is_closing = True
+                self._outgoing.put(None)
+        for limit, end in ((DRAINING, self._process.terminate), (ENDING, self._process.kill)):
+            self._reader.join(limit)
+            if not self._reader.is_alive():
+                break
+            end()
+        else:
+            self._reader.join()
+        return self._process.returncode
+
+    def send(self, request: Request[R]) -> Call[R]:
+        """Sends a request without waiting for its answer."""
+        number = next(self._numbers)
+        params = {name: value for name, value in request.params.items() if value is not UNSET}
+        meta = _plain(request.meta) if request.meta is not None else {}
+        if request.progress is not None:
+            meta["progressToken"] = number
+        if meta:
+            params["_meta"] = meta
+        message: dict[str, Json] = {"jsonrpc": "2.0", "id": number, "method": request.method, "params": params}
+        line = self._line(message)
+        call = Call(number, request, self)
+        with self._lock:
+            if self._over is not None or self._is_closing:
+                raise self._over or ServiceEnded(None)
+            self._calls[number] = call
+            self._outgoing.put(line)
+        return call
+
+    def _notify(self, method: str, params: Json) -> None:
+        line = self._line({"jsonrpc": "2.0", "method": method, "params": params})
+        with self._lock:
+            if self._over is None and not self._is_closing:
+                self._outgoing.put(line)
+
+    @staticmethod
+    def _line(message: Json) -> bytes:
+        text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        line = text.encode() + b"\n"
+        if len(line) > MAXIMUM_MESSAGE:
+            raise ValueError(f"a message has at most {MAXIMUM_MESSAGE} bytes")
+        return line
+
+    def _subscribe(self, request: Request[Any], subscription: Subscription[T]) -> None:
+        """Subscribes; the reader knows the subscription before it reads its first event."""
+
+        def answered(value: Json) -> Any:
+            answer = request.read(value)
+            subscription.id = answer.subscription
+            self._subscriptions[subscription.id] = subscription
+            return answer
+
+        self.send(Request(request.method, request.params, answered, request.meta)).result()
+
+    def _unsubscribe(self, subscription: Subscription[Any]) -> None:
+        if self._subscriptions.pop(subscription.id, None) is not None:
+            self._notify("events.unsubscribe", {"subscription": subscription.id})
+
+    def _later(self, callback: Callable[[], None]) -> None:
+        self._callbacks.put(callback)
+
+    def _refuse_to_wait_on_the_reading_thread(self) -> None:
+        if threading.current_thread() is self._reader:
+            raise RuntimeError("the thread that reads cannot wait for an answer; callbacks of subscriptions and progress can")
+
+    # The three threads
+
+    def _write_requests(self) -> None:
+        pipe = self._process.stdin
+        assert pipe is not None
+        try:
+            while (line := self._outgoing.get()) is not None:
+                pipe.write(line)
+                if self._outgoing.empty():
+                    pipe.flush()
+            pipe.close()
+        except OSError:
+            self._abandon(pipe)  # the service is gone; the reader sees the end of its output and says so
+
+    @staticmethod
+    def _abandon(pipe: Any) -> None:
+        """Closes a pipe that nobody reads, with what was still to be written."""
+        try:
+            pipe.close()
+        except OSError:
+            pass
+
+    def _read_answers(self) -> None:
+        pipe = self._process.stdout
+        assert pipe is not None
+        broken: Optional[ServiceError] = None
+        try:
+            for line in pipe:
+                self._receive(line)
+        except (ValueError, RecursionError, InvalidAnswer) as fault:
+            broken = InvalidAnswer(str(fault))
+            self._process.kill()
+        pipe.close()
+        self._end(broken)
+
+    def _receive(self, line: bytes) -> None:
+        """Hands one message to whom it belongs."""
+        message = json.loads(line)
+        if not isinstance(message, dict):
+            raise InvalidAnswer("a message that is no object")
+        if "method" in message:
+            self._told(message["method"], message.get("params"))
+            return
+        with self._lock:
+            call = self._calls.pop(message["id"], None) if isinstance(message.get("id"), int) else None
+        if call is None:
+            raise InvalidAnswer(f"an answer to nothing that was asked: {line[:200]!r}")
+        call._answer(message)
+
+    def _told(self, method: str, params: Json) -> None:
+        """Passes on a notification; those that nobody asked for are passed over."""
+        if not isinstance(params, dict):
+            return
+        if method == "event":
+            subscription = self._subscriptions.get(str(params.get("subscription")))
+            if subscription is not None:
+                subscription._take(params)
+        elif method == "$/progress" and isinstance(params.get("value"), dict) and isinstance(params.get("token"), int):
+            with self._lock:
+                call = self._calls.get(params["token"])
+            if call is not None and call.request.progress is not None:
+                callback, value = call.request.progress, params["value"]
+                step = Progress(str(value.get("kind")), value.get("message"), value.get("percentage"))
+                self._later(lambda: callback(step))
+
+    def _end(self, broken: Optional[ServiceError]) -> None:
+        """The service has ended: whoever waits for it learns that."""
+        code = self._process.wait()
+        with self._lock:
+            ended = self._over = ServiceEnded(code)
+            calls, self._calls = list(self._calls.values()), {}
+            subscriptions, self._subscriptions = list(self._subscriptions.values()), {}
+            is_asked_for = self._is_closing and broken is None
+            self._outgoing.put(None)
+        for call in calls:
+            call.set_exception(broken or ended)
+        for subscription in subscriptions:
+            subscription._over(None if is_asked_for else broken or ended)
+        self._callbacks.put(None)
+
+    def _run_callbacks(self) -> None:
+        while (callback := self._callbacks.get()) is not None:
+            try:
+                callback()
+            except Exception as error:  # a callback's fault is the program's to see, but not the end of the others
+                threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))
+
+
+# Methods that can be called, sent or kept.
+
+
+if TYPE_CHECKING:
+    from typing_extensions import Concatenate, ParamSpec
+
+    P = ParamSpec("P")
+else:
+    P = TypeVar("P")  # Python 3.9 has no ParamSpec, and only type checkers need more than its name
+
+class _Namespace:
+    """The methods of one domain."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+
+class Method(Generic[P, R]):
+    """A method of the service: call it, or have its `future` or its `request`."""
+
+    def __init__(self, make: Callable[P, Request[R]], connection: Connection) -> None:
+        self.__wrapped__ = make
+        self.__doc__ = make.__doc__
+        self._connection = connection
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Asks, and waits for the result."""
+        return self._connection.send(self.__wrapped__(*args, **kwargs)).result()
+
+    def future(self, *args: P.args, **kwargs: P.kwargs) -> Call[R]:
+        """Asks without waiting."""
+        return self._connection.send(self.__wrapped__(*args, **kwargs))
+
+    def request(self, *args: P.args, **kwargs: P.kwargs) -> Request[R]:
+        """The request alone, for `transaction.run`."""
+        return self.__wrapped__(*args, **kwargs)
+
+
+class _method(Generic[P, R]):
+    """Makes a method of the service of a function that makes its request."""
+
+    def __init__(self, make: Callable[Concatenate[Any, P], Request[R]]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+
+    @overload
+    def __get__(self, instance: None, owner: Any) -> _method[P, R]: ...
+
+    @overload
+    def __get__(self, instance: Union[_Namespace, Connection], owner: Any) -> Method[P, R]: ...
+
+    def __get__(self, instance: Union[_Namespace, Connection, None], owner: Any) -> Union[Method[P, R], _method[P, R]]:
+        if instance is None:
+            return self
+        return Method(cast("Callable[P, Request[R]]", types.MethodType(self._make, instance)), instance._connection)
+
+
+# Errors by kind.
+
+
+class ParseError(ShopError):
+    """Parse error."""
+
+    kind = "parseError"
+    code = -32700
+
+
+class InvalidRequest(ShopError):
+    """Invalid Request."""
+
+    kind = "invalidRequest"
+    code = -32600
+
+
+class MethodNotFound(ShopError):
+    """Method not found."""
+
+    kind = "methodNotFound"
+    code = -32601
+
+
+class InvalidParams(ShopError):
+    """Invalid params."""
+
+    kind = "invalidParams"
+    code = -32602
+
+
+class InternalError(ShopError):
+    """Internal error."""
+
+    kind = "internalError"
+    code = -32603
+
+
+class MessageTooLarge(ShopError):
+    """Message too large."""
+
+    kind = "messageTooLarge"
+    code = -32007
+
+
+class BatchTooLarge(ShopError):
+    """Batch too large."""
+
+    kind = "batchTooLarge"
+    code = -32010
+
+
+class Cancelled(ShopError):
+    """Request cancelled."""
+
+    kind = "cancelled"
+    code = -32800
+
+
+class NotFound(ShopError):
+    """Not found."""
+
+    kind = "notFound"
+    code = 1001
+
+
+class RevisionMismatch(ShopError):
+    """Changed since that revision."""
+
+    kind = "revisionMismatch"
+    code = 1002
+
+
+class IdempotencyKeyReused(ShopError):
+    """Idempotency key used for another request."""
+
+    kind = "idempotencyKeyReused"
+    code = 1003
+
+
+class AlreadyExists(ShopError):
+    """Already exists."""
+
+    kind = "alreadyExists"
+    code = 1004
+
+
+class NotAllowed(ShopError):
+    """Not allowed."""
+
+    kind = "notAllowed"
+    code = 1005
+
+
+class NotAuthenticated(ShopError):
+    """Not logged in."""
+
+    kind = "notAuthenticated"
+    code = 1006
+
+
+class InvalidCredentials(ShopError):
+    """Invalid credentials."""
+
+    kind = "invalidCredentials"
+    code = 1007
+
+
+class UndoBlocked(ShopError):
+    """Later changes build on it."""
+
+    kind = "undoBlocked"
+    code = 1008
+
+
+class HistoryGone(ShopError):
+    """History no longer kept."""
+
+    kind = "historyGone"
+    code = 1009
+
+
+class OutOfStock(ShopError):
+    """Out of stock."""
+
+    kind = "outOfStock"
+    code = 1101
+
+
+class InsufficientStock(ShopError):
+    """Insufficient stock."""
+
+    kind = "insufficientStock"
+    code = 1102
+
+
+class CartEmpty(ShopError):
+    """Cart is empty."""
+
+    kind = "cartEmpty"
+    code = 1103
+
+
+class AlreadyInCart(ShopError):
+    """Already in the cart."""
+
+    kind = "alreadyInCart"
+    code = 1104
+
+
+class AlreadyOrdered(ShopError):
+    """Already ordered."""
+
+    kind = "alreadyOrdered"
+    code = 1105
+
+
+class PriceChanged(ShopError):
+    """Price changed."""
+
+    kind = "priceChanged"
+    code = 1106
+
+
+class CodeNotApplicable(ShopError):
+    """Code not applicable."""
+
+    kind = "codeNotApplicable"
+    code = 1107
+
+
+class QuantityLimit(ShopError):
+    """Quantity above the limit."""
+
+    kind = "quantityLimit"
+    code = 1108
+
+
+class CurrencyMixed(ShopError):
+    """Two currencies in one sum."""
+
+    kind = "currencyMixed"
+    code = 1109
+
+
+class ImportRejected(ShopError):
+    """Import rejected."""
+
+    kind = "importRejected"
+    code = 1301
+
+
+class FileUnreadable(ShopError):
+    """File cannot be read."""
+
+    kind = "fileUnreadable"
+    code = 1302
+
+
+class FileUnwritable(ShopError):
+    """File cannot be written."""
+
+    kind = "fileUnwritable"
+    code = 1303
+
+
+class UnsupportedLanguage(ShopError):
+    """Unsupported language."""
+
+    kind = "unsupportedLanguage"
+    code = 1401
+
+
+class StorageFull(ShopError):
+    """Storage is full."""
+
+    kind = "storageFull"
+    code = 1501
+
+
+class StorageFailed(ShopError):
+    """Storage failed."""
+
+    kind = "storageFailed"
+    code = 1502
+
+
+class StorageReadOnly(ShopError):
+    """Storage is read-only."""
+
+    kind = "storageReadOnly"
+    code = 1503
+
+
+class StorageBusy(ShopError):
+    """Storage is busy."""
+
+    kind = "storageBusy"
+    code = 1504
+
+
+class Offline(ShopError):
+    """Offline."""
+
+    kind = "offline"
+    code = 1601
+
+
+class FetchFailed(ShopError):
+    """Fetch failed."""
+
+    kind = "fetchFailed"
+    code = 1602
+
+
+_ERRORS.update(
+    (each.kind, each)
+    for each in (
+        ParseError,
+        InvalidRequest,
+        MethodNotFound,
+        InvalidParams,
+        InternalError,
+        MessageTooLarge,
+        BatchTooLarge,
+        Cancelled,
+        NotFound,
+        RevisionMismatch,
+        IdempotencyKeyReused,
+        AlreadyExists,
+        NotAllowed,
+        NotAuthenticated,
+        InvalidCredentials,
+        UndoBlocked,
+        HistoryGone,
+        OutOfStock,
+        InsufficientStock,
+        CartEmpty,
+        AlreadyInCart,
+        AlreadyOrdered,
+        PriceChanged,
+        CodeNotApplicable,
+        QuantityLimit,
+        CurrencyMixed,
+        ImportRejected,
+        FileUnreadable,
+        FileUnwritable,
+        UnsupportedLanguage,
+        StorageFull,
+        StorageFailed,
+        StorageReadOnly,
+        StorageBusy,
+        Offline,
+        FetchFailed,
+    )
+)
+
+
+# Types.
+
+Topic = Literal[
+    "catalog", "cart", "order", "list", "location", "timer", "prefs", "locale", "account", "promotion", "tax", "data",
+]
+"""A domain whose changes can be told."""
+
+Amount = Union[Decimal, str, float, "AmountValue", "Money"]
+"""An amount: exact decimal text, a number, or an object that also names the currency."""
+
+CartNoticeKind = Literal[
+    "priceChanged", "stockFell", "soldOut", "totalLower", "quantityCapped", "currencyDiffers", "noRoom",
+]
+"""What has changed."""
+
+EventChangeType = Literal[
+    "location", "product", "list", "item", "customer", "cart", "order", "openCart", "language", "prefs", "timer",
+    "openList",
+]
+"""What kind of thing it is."""
+
+UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "mm", "cm", "m", "piece"]
+"""The unit."""
+
+EventChangeValue = Union[
+    "Location", "Product", "Item", "Customer", "CartSummary", "Order", "EventChangeValueLanguage", "Preferences",
+    "EventChangeValueState", "List",
+]
+"""What it is now; left out when it is gone."""
+
+ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
+"""An amount: a number, text such as 1 1/2, or an object that also names the unit."""
+
+TextKey = Literal[
+    "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
+    "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.applyCode", "label.appName",
+    "label.ascending", "label.available", "label.back", "label.backup", "label.barcode", "label.cancel",
+    "label.cancelOrder", "label.cart", "label.carts", "label.catalogue", "label.category", "label.categories",
+    "label.checkout", "label.city", "label.clear", "label.close", "label.code", "label.color", "label.colorBlue",
+    "label.colorGreen", "label.colorOpacity", "label.colorRed", "label.comment", "label.contact",
+    "label.continueShopping", "label.copy", "label.currency", "label.customer", "label.customerName", "label.date",
+    "label.delete", "label.deleteAccount", "label.descending", "label.description", "label.details", "label.discount",
+    "label.discounts", "label.done", "label.edit", "label.editItem", "label.editLocation", "label.editProfile",
+    "label.email", "label.emptyCatalogue", "label.emptyHistory", "label.emptyLocations", "label.emptyOrders",
+    "label.emptyPurchased", "label.emptySearch", "label.export", "label.failed", "label.trending", "label.filter",
+    "label.groupByDay", "label.groupByLocation", "label.groupNone", "label.groupRecent", "label.guest", "label.general",
+    "label.history", "label.home", "label.houseNumber", "label.image", "label.import", "label.inStockOnly",
+    "label.item", "label.items", "label.keepOrder", "label.language", "label.list", "label.lists", "label.loading",
+    "label.loadSample", "label.location", "label.locations", "label.logIn", "label.logOut", "label.manufacturer",
+    "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased", "label.memberSince", "label.more",
+    "label.moveToCart", "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation",
+    "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.on",
+    "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate", "label.orderNumber",
+    "label.orders", "label.orderSummary", "label.password", "label.passwordNew", "label.passwordOld",
+    "label.passwordRepeat", "label.phone", "label.placeOrder", "label.price", "label.product", "label.products",
+    "label.profile", "label.promotions", "label.purchased", "label.purchasedAt", "label.putBack", "label.quantity",
+    "label.rating", "label.receipt", "label.redo", "label.refresh", "label.register", "label.remove",
+    "label.removeCode", "label.removeFromCart", "label.rename", "label.reset", "label.retry", "label.rounding",
+    "label.save", "label.saved", "label.search", "label.searchItems", "label.searchProducts", "label.select",
+    "label.selectAll", "label.settingListGroup", "label.settingOnboardingSeen", "label.settingPurchasedGroup",
+    "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings", "label.settingSelectedTab",
+    "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share", "label.showAll", "label.sort",
+    "label.sortByName", "label.sortByPrice", "label.sortByRating", "label.status", "label.street",
+    "label.statusCancelled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced", "label.stock",
+    "label.subtotal", "label.suggestions", "label.switchCart", "label.switchList", "label.takeOff", "label.tax",
+    "label.taxes", "label.taxIncluded", "label.theme", "label.themeDark", "label.themeLight", "label.themeSystem",
+    "label.timer", "label.timerReset", "label.timerResume", "label.timerRunning", "label.timerStart", "label.timerStop",
+    "label.timerStopped", "label.timerSuspend", "label.timerSuspended", "label.total", "label.undo", "label.unit",
+    "label.unitPrice", "label.update", "label.username", "label.viewCart", "label.visitingOrder", "label.yes",
+    "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
+    "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
+    "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.parseError",
+    "error.invalidRequest", "error.cancelled", "error.idempotencyKeyReused", "error.notAuthenticated",
+    "error.invalidCredentials", "error.cartEmpty", "error.storageFull", "error.storageReadOnly", "error.offline",
+    "error.fetchFailed", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
+    "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
+    "list.empty", "list.all", "list.shareTitle", "location.unknown", "confirm.cartRemove.title",
+    "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listDelete.title",
+    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
+    "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
+    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.reset.title",
+    "data.sampleTitle", "history.cartCleared", "history.cartMade", "history.cartDeleted", "history.cartSwitched",
+    "history.listEmptied", "history.listSwitched", "history.locationsMoved", "history.accountRegistered",
+    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
+    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
+    "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound", "error.invalidParams",
+    "error.internalError", "error.messageTooLarge", "error.batchTooLarge", "error.notFound", "error.revisionMismatch",
+    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
+    "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
+    "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf",
+    "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict",
+    "problem.oneNeeded", "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary", "cart.priceChanged",
+    "cart.stockFell", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
+    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "list.count", "list.purchasedRecent",
+    "list.purchasedEarlier", "list.purchasedOn", "list.purchasedNever", "list.shareLocation",
+    "list.shareUnknownLocation", "list.shareItem", "list.notAvailable", "list.suggestion", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
+    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name",
+    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
+    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
+    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
+    "history.productRemoved", "history.productStock", "history.catalogImported", "history.dataImported",
+    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
+    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
+    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names",
+]
+"""The key of a text. The description of a sentence's own says what it is filled in with."""
+
+CatalogImportRepairedReason = Literal[
+    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "reference", "series",
+    "missing", "wrongType", "invalid", "negative", "outOfRange", "tooLarge", "tooLong", "precision", "currency",
+    "currencyMixed", "unknown", "tooMany", "taken", "login", "unknownMember",
+]
+"""What was wrong."""
+
+CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
+"""How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about
+products that are there, by id or barcode.
+"""
+
+DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
+"""What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all
+there is.
+"""
+
+PrefsGetKey = Literal[
+    "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
+    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+]
+"""The only preference to tell; all of them if none is given."""
+
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What any request may ask for beside its params."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "idempotencyKey", "ifRevision", "dryRun", "locale", "asOf", "progressToken",
+    })
+
+    idempotency_key: str | None = None
+    """On a change: the same call with the same key is done once, and answered the same for 24 hours."""
+
+    if_revision: int | None = None
+    """The change happens only if its domain has not changed since this revision."""
+
+    dry_run: bool | None = None
+    """The same answer, but nothing is changed."""
+
+    locale: str | None = None
+    """The language of this answer's texts, as a BCP 47 tag."""
+
+    as_of: int | datetime | str | None = None
+    """On a look: the state at this revision, or at this time in RFC 3339."""
+
+    progress_token: Id | None = None
+    """Names the progress notifications of this request."""
+
+    def _write(self) -> Json:
+        return {
+            "idempotencyKey": _given(self.idempotency_key), "ifRevision": _given(self.if_revision),
+            "dryRun": _given(self.dry_run), "locale": _given(self.locale), "asOf": _given(self.as_of),
+            "progressToken": _given(self.progress_token),
+        }
+
+
+@dataclass(frozen=True)
+class AccountSection:
+    """Some facts about a customer under one title."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "rows"})
+
+    title: str
+    """What the facts have in common."""
+
+    rows: tuple[AccountSectionRow, ...]
+    """The facts that are known."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountSection:
+        value = _object(value)
+        return cls(title=_member(value, "title", _text), rows=_member(value, "rows", _many(AccountSectionRow._read)))
+
+
+@dataclass(frozen=True)
+class AccountSectionRow:
+    """The facts that are known."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"label", "value"})
+
+    label: str
+    """What it is."""
+
+    value: str
+    """The value."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountSectionRow:
+        value = _object(value)
+        return cls(label=_member(value, "label", _text), value=_member(value, "value", _text))
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a customer lives."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"street", "number", "city", "zip"})
+
+    street: str | None = None
+    """The street."""
+
+    number: str | None = None
+    """The number of the house."""
+
+    city: str | None = None
+    """The city."""
+
+    zip: str | None = None
+    """The postal code."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Address:
+        value = _object(value)
+        return cls(
+            street=_optional(value, "street", _nullable(_text)), number=_optional(value, "number", _nullable(_text)),
+            city=_optional(value, "city", _nullable(_text)), zip=_optional(value, "zip", _nullable(_text)),
+        )
+
+    def _write(self) -> Json:
+        return {
+            "street": _given(self.street), "number": _given(self.number), "city": _given(self.city),
+            "zip": _given(self.zip),
+        }
+
+
+@dataclass(frozen=True)
+class AmountValue:
+    """An amount: exact decimal text, a number, or an object that also names the currency."""
+
+    amount: Json
+    """The amount: exact decimal text, or a number."""
+
+    currency: str | None = None
+    """The ISO 4217 code."""
+
+    text: str | None = None
+    """What an amount is told with; not read."""
+
+    def _write(self) -> Json:
+        return {"amount": self.amount, "currency": _given(self.currency), "text": _given(self.text)}
+
+
+@dataclass(frozen=True)
+class Money:
+    """An exact amount of one currency, with its text in the language."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "text"})
+
+    amount: Decimal
+    """The exact amount, with the currency's digits."""
+
+    currency: str
+    """The ISO 4217 code."""
+
+    text: str
+    """The amount as the language writes it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Money:
+        value = _object(value)
+        return cls(
+            amount=_member(value, "amount", _decimal), currency=_member(value, "currency", _text),
+            text=_member(value, "text", _text),
+        )
+
+    def _write(self) -> Json:
+        return {"amount": self.amount, "currency": self.currency, "text": self.text}
+
+
+@dataclass(frozen=True)
+class Cart:
+    """What a customer means to buy."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "lines", "itemCount", "lineCount", "badge", "subtotal", "discounts", "tax", "rounding", "total",
+        "text", "canCheckout", "notices", "createdAt", "updatedAt",
+    })
+
+    id: str
+    """The cart."""
+
+    name: str | None
+    """What its owner calls it."""
+
+    lines: tuple[CartLine, ...]
+    """What is in it, in the order added."""
+
+    item_count: int
+    """How many pieces."""
+
+    line_count: int
+    """How many products."""
+
+    badge: int | None
+    """The number on the icon; null when the cart is empty."""
+
+    subtotal: Money
+    """The lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """What promotions take off the cart."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """What rounding for cash adds or takes off."""
+
+    total: Money
+    """What there is to pay."""
+
+    text: str
+    """Items and total, such as `9 items · $24.45`, or that the cart is empty."""
+
+    can_checkout: bool
+    """Whether it can be ordered as it is."""
+
+    notices: tuple[CartNotice, ...]
+    """What has changed since the products were added."""
+
+    created_at: datetime
+    """When it was made."""
+
+    updated_at: datetime
+    """When it last changed."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Cart:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _nullable(_text)),
+            lines=_member(value, "lines", _many(CartLine._read)), item_count=_member(value, "itemCount", _whole),
+            line_count=_member(value, "lineCount", _whole), badge=_member(value, "badge", _nullable(_whole)),
+            subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            can_checkout=_member(value, "canCheckout", _flag),
+            notices=_member(value, "notices", _many(CartNotice._read)), created_at=_member(value, "createdAt", _time),
+            updated_at=_member(value, "updatedAt", _time),
+        )
+
+
+@dataclass(frozen=True)
+class CartLine:
+    """Some pieces of one product in a cart."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "productId", "name", "quantity", "unitPrice", "subtotal", "discount", "total", "text",
+    })
+
+    id: str
+    """The line's id; it stays when the product is replaced."""
+
+    product_id: str
+    """The product."""
+
+    name: str
+    """The product's name in the language."""
+
+    quantity: int
+    """How many pieces."""
+
+    unit_price: Money
+    """What one piece costs today."""
+
+    subtotal: Money
+    """Quantity times unit price."""
+
+    discount: CartLineDiscount | None
+    """What promotions take off this line."""
+
+    total: Money
+    """What is left after the line's discounts and its share of those of the cart."""
+
+    text: str
+    """Quantity and price, such as `2 × $2.65`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartLine:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), product_id=_member(value, "productId", _id),
+            name=_member(value, "name", _text), quantity=_member(value, "quantity", _whole),
+            unit_price=_member(value, "unitPrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
+            discount=_optional(value, "discount", CartLineDiscount._read), total=_member(value, "total", Money._read),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CartLineDiscount:
+    """What promotions take off this line."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "parts"})
+
+    amount: Money
+    """All of it."""
+
+    parts: tuple[CartLineDiscountPart, ...]
+    """By promotion."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartLineDiscount:
+        value = _object(value)
+        return cls(
+            amount=_member(value, "amount", Money._read),
+            parts=_member(value, "parts", _many(CartLineDiscountPart._read)),
+        )
+
+
+@dataclass(frozen=True)
+class CartLineDiscountPart:
+    """By promotion."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"promotionId", "amount"})
+
+    promotion_id: str
+    """The promotion."""
+
+    amount: Money
+    """What it takes off."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartLineDiscountPart:
+        value = _object(value)
+        return cls(promotion_id=_member(value, "promotionId", _text), amount=_member(value, "amount", Money._read))
+
+
+@dataclass(frozen=True)
+class CartDiscount:
+    """What promotions take off the cart."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"promotionId", "name", "code", "amount"})
+
+    promotion_id: str
+    """The promotion."""
+
+    name: str
+    """What it is called."""
+
+    code: str | None
+    """The code that brought it."""
+
+    amount: Money
+    """What it takes off."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartDiscount:
+        value = _object(value)
+        return cls(
+            promotion_id=_member(value, "promotionId", _text), name=_member(value, "name", _text),
+            code=_optional(value, "code", _text), amount=_member(value, "amount", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CartTax:
+    """Tax by rate."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"rate", "included", "net", "tax"})
+
+    rate: str
+    """The rate in percent, as decimal text."""
+
+    included: bool
+    """Whether prices have it in them already."""
+
+    net: Money
+    """What is taxed."""
+
+    tax: Money
+    """The tax."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartTax:
+        value = _object(value)
+        return cls(
+            rate=_member(value, "rate", _text), included=_member(value, "included", _flag),
+            net=_member(value, "net", Money._read), tax=_member(value, "tax", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CartNotice:
+    """What has changed since the products were added."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "productId", "old", "new", "text"})
+
+    kind: CartNoticeKind
+    """What has changed."""
+
+    product_id: str | None
+    """The product."""
+
+    old: Money | int | None
+    """How it was: the price or total, or the quantity in the cart."""
+
+    new: Money | int | None
+    """How it is: the price or total, or the stock."""
+
+    text: str
+    """One sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartNotice:
+        value = _object(value)
+        return cls(
+            kind=_member(value, "kind", _word), product_id=_optional(value, "productId", _id),
+            old=_optional(value, "old", _either(Money._read, _whole)),
+            new=_optional(value, "new", _either(Money._read, _whole)), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CartSummary:
+    """A cart without its lines."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "itemCount", "lineCount", "badge", "subtotal", "total"})
+
+    id: str
+    """The cart."""
+
+    item_count: int
+    """How many pieces."""
+
+    line_count: int
+    """How many products."""
+
+    badge: int | None
+    """The number on the icon; null when the cart is empty."""
+
+    subtotal: Money
+    """The lines before discounts."""
+
+    total: Money
+    """What there is to pay."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartSummary:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), item_count=_member(value, "itemCount", _whole),
+            line_count=_member(value, "lineCount", _whole), badge=_member(value, "badge", _nullable(_whole)),
+            subtotal=_member(value, "subtotal", Money._read), total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class Category:
+    """A category that products have."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "count", "inStock"})
+
+    category: str
+    """As most of its products write it."""
+
+    title: str
+    """The same as a heading, such as `Mens shirts` for `mens-shirts`."""
+
+    count: int
+    """How many products it has."""
+
+    in_stock: int
+    """How many of them can be bought."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Category:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", _text), title=_member(value, "title", _text),
+            count=_member(value, "count", _whole), in_stock=_member(value, "inStock", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class Color:
+    """A color with its opacity."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"red", "green", "blue", "opacity"})
+
+    red: float
+    """The red part."""
+
+    green: float
+    """The green part."""
+
+    blue: float
+    """The blue part."""
+
+    opacity: float | None = None
+    """0 is clear, 1 hides what is behind."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Color:
+        value = _object(value)
+        return cls(
+            red=_member(value, "red", _number), green=_member(value, "green", _number),
+            blue=_member(value, "blue", _number), opacity=_optional(value, "opacity", _number),
+        )
+
+    def _write(self) -> Json:
+        return {"red": self.red, "green": self.green, "blue": self.blue, "opacity": _given(self.opacity)}
+
+
+@dataclass(frozen=True)
+class Confirmation:
+    """What to ask before something is taken away."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "message", "confirm", "cancel"})
+
+    title: str
+    """The question in a few words."""
+
+    message: str
+    """What will happen, with names and counts."""
+
+    confirm: str
+    """The label of the button that does it."""
+
+    cancel: str
+    """The label of the button that does not."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Confirmation:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), message=_member(value, "message", _text),
+            confirm=_member(value, "confirm", _text), cancel=_member(value, "cancel", _text),
+        )
+
+
+@dataclass(frozen=True)
+class Customer:
+    """Somebody with an account."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "email", "username", "phone", "address", "createdAt"})
+
+    id: str
+    """The customer."""
+
+    name: str
+    """What they are called."""
+
+    email: str
+    """Their e-mail address."""
+
+    username: str | None
+    """What they log in as; null for none."""
+
+    phone: str | None
+    """Their phone number; null for none."""
+
+    address: Address | None
+    """Where they live; null when it is not known."""
+
+    created_at: datetime
+    """When they registered."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Customer:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text), email=_member(value, "email", _text),
+            username=_member(value, "username", _nullable(_text)), phone=_member(value, "phone", _nullable(_text)),
+            address=_member(value, "address", _nullable(Address._read)), created_at=_member(value, "createdAt", _time),
+        )
+
+
+@dataclass(frozen=True)
+class Event:
+    """What one change did that a subscription is about. It comes after the answer of the request that caused it, and after
+    the array of a batch, in the order of revisions; the cause is told only of this session's own.
+    """
+
+    subscription: str
+    """The subscription that it is told for."""
+
+    topics: tuple[Topic, ...]
+    """The domains of it that the change touched."""
+
+    revision: int
+    """The revision that the change made, or the last one of several did."""
+
+    method: str | None
+    """The method that made the change; left out when several are told as one."""
+
+    change: tuple[EventChange, ...] | None
+    """What became of each thing, by kind and id; left out when `resync` is there."""
+
+    resync: bool | None
+    """Always true: too much changed to be told. Whoever shows something of these domains should look at it anew."""
+
+    since: int | None
+    """With `resync`: everything after this revision, up to `revision`, may have changed; 0 when nothing that was known
+    counts.
+    """
+
+    cause: EventCause
+    """Who made the change."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Event:
+        value = _object(value)
+        return cls(
+            subscription=_member(value, "subscription", _text), topics=_member(value, "topics", _many(_word)),
+            revision=_member(value, "revision", _whole), method=_optional(value, "method", _text),
+            change=_optional(value, "change", _many(EventChange._read)), resync=_optional(value, "resync", _flag),
+            since=_optional(value, "since", _whole), cause=_member(value, "cause", EventCause._read),
+        )
+
+
+@dataclass(frozen=True)
+class EventChange:
+    """What a change made of one thing."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value"})
+
+    op: Literal["put", "removed"]
+    """Whether it is there now, or no more."""
+
+    type: EventChangeType
+    """What kind of thing it is."""
+
+    id: str
+    """Which one; of the open cart the customer, of what there is one of the word itself."""
+
+    value: EventChangeValue | None
+    """What it is now; left out when it is gone."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventChange:
+        value = _object(value)
+        return cls(
+            op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
+            value=_optional(value, "value", _event_change_value),
+        )
+
+
+@dataclass(frozen=True)
+class Location:
+    """A place in a store, visited in a certain order."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "order", "color", "itemCount", "text", "unknown"})
+
+    id: str
+    """The location."""
+
+    name: str
+    """Its name; of an unnamed Unknown Location in the language."""
+
+    order: int | None
+    """Lower is visited earlier; null for the Unknown Location, which comes last."""
+
+    color: Color
+    """Its color."""
+
+    item_count: int
+    """How many items are there, bought ones included."""
+
+    text: str
+    """The same in words, such as `4 items`."""
+
+    unknown: bool
+    """Whether it is the Unknown Location."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Location:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text),
+            order=_member(value, "order", _nullable(_whole)), color=_member(value, "color", Color._read),
+            item_count=_member(value, "itemCount", _whole), text=_member(value, "text", _text),
+            unknown=_member(value, "unknown", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class Product:
+    """A product of the catalogue."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "sourceId", "name", "description", "category", "manufacturer", "price", "stock", "inStock",
+        "availability", "image", "rating", "barcode", "unit", "unitPrice", "updatedAt",
+    })
+
+    id: str
+    """The product."""
+
+    source_id: str | None
+    """What it is called where it comes from."""
+
+    name: str | Mapping[str, str]
+    """Its name in the language; with `translations` a text for each language, if there are any."""
+
+    description: str | Mapping[str, str] | None
+    """What there is to say about it, as the name."""
+
+    category: str | None
+    """A word that products are grouped by."""
+
+    manufacturer: str | None
+    """Who makes it."""
+
+    price: Money
+    """What one piece costs."""
+
+    stock: int | None
+    """Pieces left; null when nobody counts them."""
+
+    in_stock: bool
+    """Whether it can be bought: some are left, or nobody counts them."""
+
+    availability: ProductAvailability
+    """The same in words."""
+
+    image: str | None
+    """The address of a picture."""
+
+    rating: Rating | None
+    """What customers think of it."""
+
+    barcode: str | None
+    """Its GTIN."""
+
+    unit: UnitSize | None
+    """How much is in one piece."""
+
+    unit_price: UnitPrice | None
+    """What a kilogram, litre, metre or piece costs."""
+
+    updated_at: datetime
+    """When anything but the stock last changed."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Product:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), source_id=_member(value, "sourceId", _nullable(_text)),
+            name=_member(value, "name", _either(_text, _named(_text))),
+            description=_member(value, "description", _nullable(_either(_text, _named(_text)))),
+            category=_member(value, "category", _nullable(_text)),
+            manufacturer=_member(value, "manufacturer", _nullable(_text)), price=_member(value, "price", Money._read),
+            stock=_member(value, "stock", _nullable(_whole)), in_stock=_member(value, "inStock", _flag),
+            availability=_member(value, "availability", ProductAvailability._read),
+            image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),
+            barcode=_member(value, "barcode", _nullable(_text)), unit=_member(value, "unit", _nullable(UnitSize._read)),
+            unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)),
+            updated_at=_member(value, "updatedAt", _time),
+        )
+
+
+@dataclass(frozen=True)
+class ProductAvailability:
+    """The same in words."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "text"})
+
+    kind: Literal["inStock", "outOfStock", "untracked"]
+    """The word: untracked when nobody counts the pieces."""
+
+    text: str
+    """The same as a sentence; the last few pieces are counted."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ProductAvailability:
+        value = _object(value)
+        return cls(kind=_member(value, "kind", _word), text=_member(value, "text", _text))
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What customers think of a product."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"rate", "count"})
+
+    rate: Decimal
+    """The mean of the marks, 0 to 5, with up to two decimals."""
+
+    count: int | None = None
+    """How many marks there are."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Rating:
+        value = _object(value)
+        return cls(rate=_member(value, "rate", _decimal), count=_optional(value, "count", _whole))
+
+    def _write(self) -> Json:
+        return {"rate": self.rate, "count": _given(self.count)}
+
+
+@dataclass(frozen=True)
+class UnitSize:
+    """How much is in one piece of a product, such as 500 ml."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
+
+    value: Decimal
+    """How many of the unit, with up to three decimals."""
+
+    unit: UnitSizeUnit
+    """The unit."""
+
+    @classmethod
+    def _read(cls, value: Json) -> UnitSize:
+        value = _object(value)
+        return cls(value=_member(value, "value", _decimal), unit=_member(value, "unit", _word))
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class UnitPrice:
+    """What a kilogram, litre, metre or piece of a product costs."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"price", "unit", "text"})
+
+    price: Money
+    """What one of the unit costs, half up."""
+
+    unit: UnitSizeUnit
+    """kg, l, m or piece."""
+
+    text: str
+    """Both in words, such as `$7.69/kg`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> UnitPrice:
+        value = _object(value)
+        return cls(
+            price=_member(value, "price", Money._read), unit=_member(value, "unit", _word),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class Item:
+    """A thing on a shopping list, or one that has been on it."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "quantity", "note", "onList", "available", "location", "productId", "price", "purchasedAt",
+        "addedAt", "purchasedText",
+    })
+
+    id: str
+    """The item."""
+
+    name: str
+    """What it is called."""
+
+    quantity: ListQuantity
+    """How much of it."""
+
+    note: str | None
+    """A remark about it."""
+
+    on_list: bool
+    """Whether it is still to be bought."""
+
+    available: bool
+    """Whether the store has it."""
+
+    location: Location
+    """Where it is found."""
+
+    product_id: str | None
+    """The product it stands for."""
+
+    price: Money | None
+    """What it costs."""
+
+    purchased_at: datetime | None
+    """When it was last bought; null when never."""
+
+    added_at: datetime
+    """When it was first added."""
+
+    purchased_text: str | None
+    """When it was last bought, in words; only where one item is shown."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Item:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text),
+            quantity=_member(value, "quantity", ListQuantity._read), note=_member(value, "note", _nullable(_text)),
+            on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
+            location=_member(value, "location", Location._read), product_id=_optional(value, "productId", _id),
+            price=_optional(value, "price", Money._read), purchased_at=_member(value, "purchasedAt", _nullable(_time)),
+            added_at=_member(value, "addedAt", _time),
+            purchased_text=_optional(value, "purchasedText", _nullable(_text)),
+        )
+
+
+@dataclass(frozen=True)
+class ListQuantity:
+    """How much of something is wanted, exactly."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
+
+    value: str
+    """A whole number, a fraction, or both."""
+
+    unit: str | None
+    """The unit as it was given; null for pieces."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListQuantity:
+        value = _object(value)
+        return cls(value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)))
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a customer has bought, as it was at that moment."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "status", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax", "rounding",
+        "total", "createdAt", "createdText",
+    })
+
+    id: str
+    """The order."""
+
+    status: Literal["placed", "paid", "fulfilled", "cancelled"]
+    """How far it has come: placed, then paid, then fulfilled; or cancelled before that."""
+
+    customer_name: str | None
+    """Whom it is for."""
+
+    comment: str | None
+    """What the customer has to say about it."""
+
+    lines: tuple[OrderLine, ...]
+    """What was bought, in the order in which it stood in the cart."""
+
+    item_count: int
+    """How many pieces."""
+
+    subtotal: Money
+    """The lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """What promotions took off."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """What rounding for cash added or took off."""
+
+    total: Money
+    """What there was to pay."""
+
+    created_at: datetime
+    """When it was made."""
+
+    created_text: str
+    """The same in the language and the store's time zone."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Order:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), status=_member(value, "status", _word),
+            customer_name=_member(value, "customerName", _nullable(_text)),
+            comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
+            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), created_at=_member(value, "createdAt", _time),
+            created_text=_member(value, "createdText", _text),
+        )
+
+
+@dataclass(frozen=True)
+class OrderLine:
+    """Some pieces of one product as they were ordered."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "productId", "name", "quantity", "unitPrice", "subtotal", "discount", "total", "text",
+    })
+
+    id: str
+    """The line's id, which it had in the cart."""
+
+    product_id: str
+    """The product; it may be sold no more."""
+
+    name: str
+    """What the product was called, in the language."""
+
+    quantity: int
+    """How many pieces."""
+
+    unit_price: Money
+    """What one piece cost."""
+
+    subtotal: Money
+    """Quantity times unit price."""
+
+    discount: CartLineDiscount | None
+    """What promotions took off this line."""
+
+    total: Money
+    """What was left after the line's discounts and its share of those of the cart."""
+
+    text: str
+    """Quantity and price, such as `2 × $2.65`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderLine:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), product_id=_member(value, "productId", _id),
+            name=_member(value, "name", _text), quantity=_member(value, "quantity", _whole),
+            unit_price=_member(value, "unitPrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
+            discount=_optional(value, "discount", CartLineDiscount._read), total=_member(value, "total", Money._read),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class EventChangeValueLanguage:
+    """What it is now; left out when it is gone."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"language", "name", "nativeName", "flag", "direction", "changed"})
+
+    language: str
+    """Its BCP 47 tag."""
+
+    name: str
+    """What it is called in the language of the answer."""
+
+    native_name: str
+    """What it calls itself."""
+
+    flag: str
+    """A flag that is shown for it."""
+
+    direction: str
+    """Which way it is written: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """Whether the session had another language before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventChangeValueLanguage:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), name=_member(value, "name", _text),
+            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
+            direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What preferences are, by key."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
+        "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+    })
+
+    language: str | None
+    """The language of texts, as a BCP 47 tag; the nearest one that there are texts in is taken."""
+
+    currency: str | None
+    """The ISO 4217 currency of amounts that name none."""
+
+    time_zone: str | None
+    """The IANA name of the time zone whose midnights divide days."""
+
+    purchased_history_days: int | None
+    """How many days before today still count as recent where purchases are listed."""
+
+    require_login: bool | None
+    """Whether guests may neither change carts nor order."""
+
+    cash_rounding: bool | None
+    """Whether totals are rounded to what can be paid in coins."""
+
+    timer_stops_in_background: bool | None
+    """Whether `timer.suspend` halts the timer."""
+
+    theme: Literal["system", "light", "dark"] | None
+    """How a frontend is to look."""
+
+    list_group: Literal["location", "none"] | None
+    """How the items of a list are put into sections, where no request says it."""
+
+    purchased_group: Literal["recent", "none", "day"] | None
+    """How purchases are put into sections, where no request says it."""
+
+    selected_tab: int | None
+    """The tab that a frontend shows first, counted from 0."""
+
+    onboarding_seen: bool | None
+    """Whether the introduction was shown."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Preferences:
+        value = _object(value)
+        return cls(
+            language=_optional(value, "language", _text), currency=_optional(value, "currency", _text),
+            time_zone=_optional(value, "timeZone", _text),
+            purchased_history_days=_optional(value, "purchasedHistoryDays", _whole),
+            require_login=_optional(value, "requireLogin", _flag),
+            cash_rounding=_optional(value, "cashRounding", _flag),
+            timer_stops_in_background=_optional(value, "timerStopsInBackground", _flag),
+            theme=_optional(value, "theme", _word), list_group=_optional(value, "listGroup", _word),
+            purchased_group=_optional(value, "purchasedGroup", _word),
+            selected_tab=_optional(value, "selectedTab", _whole),
+            onboarding_seen=_optional(value, "onboardingSeen", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class EventChangeValueState:
+    """What it is now; left out when it is gone."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
+
+    state: Literal["stopped", "running", "suspended"]
+    """Whether it runs; `suspended` when a frontend went to the background."""
+
+    seconds: int
+    """How long it has run, in whole seconds."""
+
+    text: str
+    """The same as hours, minutes and seconds."""
+
+    can_start: bool
+    """Whether starting does something."""
+
+    can_stop: bool
+    """Whether stopping does something."""
+
+    can_reset: bool
+    """Whether resetting does something."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventChangeValueState:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class List:
+    """A shopping list."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "count", "badge", "itemCount", "text", "current"})
+
+    id: str
+    """The list."""
+
+    name: str
+    """Its name; of a list that nobody has named in the language."""
+
+    count: int
+    """How many items are still to be bought."""
+
+    badge: int | None
+    """The number on the icon; null when there is nothing to buy."""
+
+    item_count: int
+    """How many items are known on it, bought ones included."""
+
+    text: str
+    """The count in words, such as `4 items`."""
+
+    current: bool
+    """Whether it is the list in use: the one that methods mean that name none."""
+
+    @classmethod
+    def _read(cls, value: Json) -> List:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
+            badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
+            text=_member(value, "text", _text), current=_member(value, "current", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class EventCause:
+    """Who made a change."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"session", "id"})
+
+    session: str | None
+    """This session, by the word that initialize answers; null when another process made the change, when it was made
+    before the subscription, and when several are told as one.
+    """
+
+    id: Json | None
+    """The id of the request, as it was written; left out when it had none."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventCause:
+        value = _object(value)
+        return cls(session=_member(value, "session", _nullable(_text)), id=_optional(value, "id", _anything))
+
+
+@dataclass(frozen=True)
+class HistoryEntry:
+    """One change of the past."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"revision", "at", "device", "method", "text", "undoes", "undoneBy"})
+
+    revision: int
+    """The revision that it made."""
+
+    at: datetime
+    """When it was made."""
+
+    device: str
+    """The device that made it."""
+
+    method: str
+    """The method that made it."""
+
+    text: str
+    """What it came to, in one sentence."""
+
+    undoes: int | None
+    """The revision whose change it takes back."""
+
+    undone_by: int | None
+    """The revision that took it back; left out while it stands."""
+
+    @classmethod
+    def _read(cls, value: Json) -> HistoryEntry:
+        value = _object(value)
+        return cls(
+            revision=_member(value, "revision", _whole), at=_member(value, "at", _time),
+            device=_member(value, "device", _text), method=_member(value, "method", _text),
+            text=_member(value, "text", _text), undoes=_optional(value, "undoes", _whole),
+            undone_by=_optional(value, "undoneBy", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ListQuantityInputValue:
+    """An amount: a number, text such as 1 1/2, or an object that also names the unit."""
+
+    value: str | float
+    """A number, or text such as 1 1/2."""
+
+    unit: str | None = None
+    """The unit; null for pieces."""
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": _given(self.unit)}
+
+
+@dataclass(frozen=True)
+class ProductDraft:
+    """A product as it is given; what is left out it has not."""
+
+    name: str | Mapping[str, str]
+    """Its name: one text, or one for each language."""
+
+    price: Amount
+    """What one piece costs."""
+
+    id: Id | None = None
+    """The product; a new id is made if none is given."""
+
+    source_id: str | None = None
+    """What it is called where it comes from."""
+
+    description: str | Mapping[str, str] | None = None
+    """What there is to say about it, as the name."""
+
+    category: str | None = None
+    """A word that products are grouped by."""
+
+    manufacturer: str | None = None
+    """Who makes it."""
+
+    stock: int | None = None
+    """Pieces left; null when nobody counts them."""
+
+    image: str | None = None
+    """The address of a picture."""
+
+    rating: Rating | None = None
+    """What customers think of it."""
+
+    barcode: str | None = None
+    """Its GTIN."""
+
+    unit: UnitSize | None = None
+    """How much is in one piece."""
+
+    def _write(self) -> Json:
+        return {
+            "name": self.name, "price": self.price, "id": _given(self.id), "sourceId": _given(self.source_id),
+            "description": _given(self.description), "category": _given(self.category),
+            "manufacturer": _given(self.manufacturer), "stock": _given(self.stock), "image": _given(self.image),
+            "rating": _given(self.rating), "barcode": _given(self.barcode), "unit": _given(self.unit),
+        }
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What stands on a receipt."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "title", "orderId", "createdAt", "createdText", "status", "statusText", "customerName", "comment", "lines",
+        "itemCount", "subtotal", "discounts", "tax", "rounding", "total",
+    })
+
+    title: str
+    """The heading."""
+
+    order_id: str
+    """The order."""
+
+    created_at: datetime
+    """When it was made."""
+
+    created_text: str
+    """The same in the language and the store's time zone."""
+
+    status: Literal["placed", "paid", "fulfilled", "cancelled"]
+    """How far the order has come."""
+
+    status_text: str
+    """The same in the language."""
+
+    customer_name: str | None
+    """Whom it is for."""
+
+    comment: str | None
+    """What the customer has to say about it."""
+
+    lines: tuple[OrderLine, ...]
+    """What was bought."""
+
+    item_count: int
+    """How many pieces."""
+
+    subtotal: Money
+    """The lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """What promotions took off."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """What rounding for cash added or took off."""
+
+    total: Money
+    """What there was to pay."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Receipt:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), order_id=_member(value, "orderId", _id),
+            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
+            status=_member(value, "status", _word), status_text=_member(value, "statusText", _text),
+            customer_name=_member(value, "customerName", _nullable(_text)),
+            comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
+            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some items under a title."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "location", "items"})
+
+    title: str
+    """What stands above the items."""
+
+    location: Location | None
+    """Where the items are found, when they are grouped by it."""
+
+    items: tuple[Item, ...]
+    """By name in the language's order, then by id."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Section:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), location=_optional(value, "location", Location._read),
+            items=_member(value, "items", _many(Item._read)),
+        )
+
+
+@dataclass(frozen=True)
+class ShopCounts:
+    """How many things a shop has."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
+
+    products: int
+    """Products of the catalogue."""
+
+    carts: int
+    """Carts of all customers."""
+
+    orders: int
+    """Orders of all customers."""
+
+    items: int
+    """Items of all lists, on them or not."""
+
+    locations: int
+    """Locations that were made, and the Unknown one once it was changed."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ShopCounts:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
+            orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
+            locations=_member(value, "locations", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """Something that will probably be needed again."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"item", "everyDays", "last", "due", "purchases", "text"})
+
+    item: Item
+    """The item."""
+
+    every_days: int
+    """How many days usually lie between two purchases: the median."""
+
+    last: datetime
+    """When it was bought last."""
+
+    due: datetime
+    """The local midnight at which the day begins when it is probably needed again."""
+
+    purchases: int
+    """On how many days it was bought."""
+
+    text: str
+    """The same in words."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Suggestion:
+        value = _object(value)
+        return cls(
+            item=_member(value, "item", Item._read), every_days=_member(value, "everyDays", _whole),
+            last=_member(value, "last", _time), due=_member(value, "due", _time),
+            purchases=_member(value, "purchases", _whole), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class ThingChange:
+    """What became of one thing."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value", "before"})
+
+    op: Literal["put", "removed"]
+    """Whether it is there now, or no more."""
+
+    type: EventChangeType
+    """What kind of thing it is."""
+
+    id: str
+    """Which one; of the open cart the customer, of what there is one of and the open list the word itself."""
+
+    value: EventChangeValue | None
+    """What it is now; left out when it is gone."""
+
+    before: EventChangeValue | None
+    """What it was; left out when it was not there."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ThingChange:
+        value = _object(value)
+        return cls(
+            op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
+            value=_optional(value, "value", _event_change_value),
+            before=_optional(value, "before", _event_change_value),
+        )
+
+
+@dataclass(frozen=True)
+class AccountDeleteResult:
+    """What `account.delete` and `data.reset` answer."""
+
+    removed: ShopCounts
+    """How many things are gone."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountDeleteResult:
+        value = _object(value)
+        return cls(
+            removed=_member(value, "removed", ShopCounts._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class AccountDeleteMeta:
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"replayed"})
+
+    replayed: bool
+    """Always true."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountDeleteMeta:
+        value = _object(value)
+        return cls(replayed=_member(value, "replayed", _flag))
+
+
+@dataclass(frozen=True)
+class AccountGetResult:
+    """What `account.get` answers."""
+
+    customer: Customer
+    """Who is logged in."""
+
+    sections: tuple[AccountSection, ...]
+    """What is known of them, for people."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountGetResult:
+        value = _object(value)
+        return cls(
+            customer=_member(value, "customer", Customer._read),
+            sections=_member(value, "sections", _many(AccountSection._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class AccountLoginResult:
+    """What `account.login` and `account.register` answer."""
+
+    customer: Customer
+    """Who is logged in."""
+
+    access_token: str | None
+    """What to log in with from now on. Told once: null on a dry run, and when the answer is given again."""
+
+    notices: tuple[CartNotice, ...]
+    """What of the guest's cart did not come along as it was."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountLoginResult:
+        value = _object(value)
+        return cls(
+            customer=_member(value, "customer", Customer._read),
+            access_token=_member(value, "accessToken", _nullable(_text)),
+            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class AccountLogoutResult:
+    """What `account.logout` answers."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountLogoutResult:
+        value = _object(value)
+        return cls(
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class AccountUpdateResult:
+    """What `account.update` answers."""
+
+    customer: Customer
+    """The customer now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountUpdateResult:
+        value = _object(value)
+        return cls(
+            customer=_member(value, "customer", Customer._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class AccountUpdatePassword:
+    """Another password."""
+
+    new: str
+    """The password from now on."""
+
+    old: str | None = None
+    """The password until now; left out when there was none."""
+
+    def _write(self) -> Json:
+        return {"new": self.new, "old": _given(self.old)}
+
+
+@dataclass(frozen=True)
+class CartAddResult:
+    """What `cart.add`, `cart.adjust`, `cart.replace` and `cart.setQuantity` answer."""
+
+    line: CartLine | None
+    """The line now; left out when it is gone."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartAddResult:
+        value = _object(value)
+        return cls(
+            line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartCheckoutResult:
+    """What `cart.checkout` answers."""
+
+    order: Order
+    """The order."""
+
+    confirmation: CartCheckoutConfirmation
+    """What to tell the customer."""
+
+    notices: tuple[CartNotice, ...]
+    """What has changed since the products were added, and a lower total."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartCheckoutResult:
+        value = _object(value)
+        return cls(
+            order=_member(value, "order", Order._read),
+            confirmation=_member(value, "confirmation", CartCheckoutConfirmation._read),
+            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartCheckoutConfirmation:
+    """What to tell the customer."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "message"})
+
+    title: str
+    """Thanks, in a few words."""
+
+    message: str
+    """The order's id, items and total."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartCheckoutConfirmation:
+        value = _object(value)
+        return cls(title=_member(value, "title", _text), message=_member(value, "message", _text))
+
+
+@dataclass(frozen=True)
+class CartClearResult:
+    """What `cart.clear` and `cart.delete` answer."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartClearResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartCreateResult:
+    """What `cart.create` and `cart.switch` answer."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartCreateResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartFromListResult:
+    """What `cart.fromList` answers."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    missing: tuple[CartFromListMissing, ...]
+    """What did not come into the cart, or not all of it, in the order of the items."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartFromListResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read),
+            missing=_member(value, "missing", _many(CartFromListMissing._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartFromListMissing:
+    """What did not come into the cart, or not all of it, in the order of the items."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "productId", "wanted", "added", "reason", "text"})
+
+    item_id: str
+    """The item."""
+
+    name: str
+    """What the item is called."""
+
+    product_id: str | None
+    """The product that was looked for; left out when there is none."""
+
+    wanted: int | None
+    """How many pieces were wanted: of what is counted its quantity, rounded up; of what is weighed or measured as many
+    pieces as it takes, when the product says how much is in one, else 1 (1/2 lb is 1). Null without a product.
+    """
+
+    added: int
+    """How many came into the cart all the same."""
+
+    reason: Literal["noProduct", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
+    """Why it is missing."""
+
+    text: str
+    """The same in words."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartFromListMissing:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), name=_member(value, "name", _text),
+            product_id=_optional(value, "productId", _id), wanted=_member(value, "wanted", _nullable(_whole)),
+            added=_member(value, "added", _whole), reason=_member(value, "reason", _word),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CartGetResult:
+    """What `cart.get` answers."""
+
+    cart: Cart
+    """The cart."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartGetResult:
+        value = _object(value)
+        return cls(cart=_member(value, "cart", Cart._read), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class CartListResult:
+    """What `cart.list` answers."""
+
+    carts: tuple[CartSummary, ...]
+    """The carts by when they were made, then by id."""
+
+    count: int
+    """How many there are in all parts."""
+
+    next: str | None
+    """Where the next part begins; left out after the last one."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartListResult:
+        value = _object(value)
+        return cls(
+            carts=_member(value, "carts", _many(CartSummary._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CartRemoveResult:
+    """What `cart.remove` answers."""
+
+    line: CartLine | None
+    """The line now; left out when it is gone."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartRemoveResult:
+        value = _object(value)
+        return cls(
+            line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartToListResult:
+    """What `cart.toList` answers."""
+
+    items: tuple[Item, ...]
+    """The items that the lines are now part of, in the order of the lines."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartToListResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartTotalResult:
+    """What `cart.total` answers."""
+
+    item_count: int
+    """How many pieces."""
+
+    line_count: int
+    """How many products."""
+
+    subtotal: Money
+    """The lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """What promotions take off the cart."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """What rounding for cash adds or takes off."""
+
+    total: Money
+    """What there is to pay."""
+
+    text: str
+    """Items and total, such as `9 items · $24.45`, or that the cart is empty."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartTotalResult:
+        value = _object(value)
+        return cls(
+            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
+            subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogCategoriesResult:
+    """What `catalog.categories` answers."""
+
+    categories: tuple[Category, ...]
+    """The categories by title, then by how they are written."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogCategoriesResult:
+        value = _object(value)
+        return cls(
+            categories=_member(value, "categories", _many(Category._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogDeleteResult:
+    """What `catalog.delete` answers."""
+
+    product: Product
+    """The product."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogDeleteResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogGetResult:
+    """What `catalog.get` answers."""
+
+    product: Product
+    """The product."""
+
+    cart: CatalogGetCart
+    """What a stepper for the open cart shows."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogGetResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read), cart=_member(value, "cart", CatalogGetCart._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogGetCart:
+    """What a stepper for the open cart shows."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "quantity", "minimum", "maximum", "canAdd", "action", "text", "total",
+    })
+
+    quantity: int
+    """The quantity shown."""
+
+    minimum: int
+    """The least it goes down to: 0 when the product is in the cart, else 1."""
+
+    maximum: int
+    """The most it goes up to: the stock, at most 9999."""
+
+    can_add: bool
+    """Whether the cart takes more of the product than it has."""
+
+    action: Literal["add", "update", "remove", "none"]
+    """What the button does with the quantity shown; none when there is nothing to do."""
+
+    text: str
+    """Quantity and price, such as `2 × $2.65`."""
+
+    total: Money
+    """What the quantity shown costs."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogGetCart:
+        value = _object(value)
+        return cls(
+            quantity=_member(value, "quantity", _whole), minimum=_member(value, "minimum", _whole),
+            maximum=_member(value, "maximum", _whole), can_add=_member(value, "canAdd", _flag),
+            action=_member(value, "action", _word), text=_member(value, "text", _text),
+            total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogImportResult:
+    """What `catalog.import` and `data.import` answer."""
+
+    added: int
+    """How many things are new."""
+
+    updated: int
+    """How many were changed."""
+
+    unchanged: int
+    """How many were the same already."""
+
+    removed: int
+    """How many are gone because nothing named them."""
+
+    repaired: tuple[CatalogImportRepaired, ...]
+    """What was put right, by row; the first 1000."""
+
+    repaired_count: int
+    """How many repairs there are."""
+
+    rejected: tuple[CatalogImportRejected, ...]
+    """What was left out, by row; the first 1000."""
+
+    rejected_count: int
+    """How many rows were left out."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportResult:
+        value = _object(value)
+        return cls(
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
+            repaired_count=_member(value, "repairedCount", _whole),
+            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
+            rejected_count=_member(value, "rejectedCount", _whole), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogImportRepaired:
+    """What was put right, by row; the first 1000."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"index", "id", "path", "from", "to", "reason", "part"})
+
+    index: int
+    """The row, counted from 0."""
+
+    id: str
+    """The product."""
+
+    path: str
+    """The product's member, as a JSON Pointer."""
+
+    from_: str
+    """What was given; long texts are cut."""
+
+    to: str | None
+    """What was taken instead; null when the value was left out."""
+
+    reason: CatalogImportRepairedReason
+    """What was wrong."""
+
+    part: str | None
+    """The list that the row is of, where a document has several."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportRepaired:
+        value = _object(value)
+        return cls(
+            index=_member(value, "index", _whole), id=_member(value, "id", _text), path=_member(value, "path", _text),
+            from_=_member(value, "from", _text), to=_member(value, "to", _nullable(_text)),
+            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogImportRejected:
+    """What was left out, by row; the first 1000."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"index", "path", "reason", "part"})
+
+    index: int
+    """The row, counted from 0."""
+
+    path: str
+    """The product's member, as a JSON Pointer; empty for the whole row."""
+
+    reason: CatalogImportRepairedReason
+    """Why it was left out."""
+
+    part: str | None
+    """The list that the row is of, where a document has several."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportRejected:
+        value = _object(value)
+        return cls(
+            index=_member(value, "index", _whole), path=_member(value, "path", _text),
+            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogLabelResult:
+    """What `catalog.label` answers."""
+
+    text: str | None
+    """The label, a part a line; left out when the format is json."""
+
+    label: CatalogLabelLabel | None
+    """The label in parts, when the format is json."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogLabelResult:
+        value = _object(value)
+        return cls(
+            text=_optional(value, "text", _text), label=_optional(value, "label", CatalogLabelLabel._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogLabelLabel:
+    """The label in parts, when the format is json."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"name", "price", "unitPrice", "barcode"})
+
+    name: str
+    """Its name in the language."""
+
+    price: Money
+    """What one piece costs."""
+
+    unit_price: UnitPrice | None
+    """What a kilogram, litre, metre or piece costs."""
+
+    barcode: str | None
+    """Its GTIN."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogLabelLabel:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _text), price=_member(value, "price", Money._read),
+            unit_price=_optional(value, "unitPrice", UnitPrice._read), barcode=_optional(value, "barcode", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogListResult:
+    """What `catalog.list` answers."""
+
+    products: tuple[Product, ...]
+    """The products; equal ones by id."""
+
+    count: int
+    """How many there are in all parts."""
+
+    next: str | None
+    """Where the next part begins; left out after the last one."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogListResult:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _many(Product._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogPriceHistoryResult:
+    """What `catalog.priceHistory` answers."""
+
+    points: tuple[CatalogPriceHistoryPoint, ...]
+    """The prices, oldest first: the one that held when the days began, then all since, the present one last. They are kept
+    in one currency, at most 256 of them.
+    """
+
+    lowest: Money
+    """The lowest price of these days. When the present price is a reduction it does not count itself: this is then the
+    prior price of Directive 98/6/EC, article 6a. Else it is what a reduction that began now would have to be told with.
+    """
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogPriceHistoryResult:
+        value = _object(value)
+        return cls(
+            points=_member(value, "points", _many(CatalogPriceHistoryPoint._read)),
+            lowest=_member(value, "lowest", Money._read), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogPriceHistoryPoint:
+    """The prices, oldest first: the one that held when the days began, then all since, the present one last. They are kept
+    in one currency, at most 256 of them.
+    """
+
+    _members: ClassVar[frozenset[str]] = frozenset({"at", "price"})
+
+    at: datetime
+    """Since when it held."""
+
+    price: Money
+    """What one piece cost."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogPriceHistoryPoint:
+        value = _object(value)
+        return cls(at=_member(value, "at", _time), price=_member(value, "price", Money._read))
+
+
+@dataclass(frozen=True)
+class CatalogPutResult:
+    """What `catalog.put`, `catalog.setStock` and `catalog.update` answer."""
+
+    product: Product
+    """The product."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogPutResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSearchResult:
+    """What `catalog.search` answers."""
+
+    products: tuple[Product, ...]
+    """The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id."""
+
+    suggestions: tuple[str, ...]
+    """What may have been meant when a word was not found as it was written."""
+
+    count: int
+    """How many there are."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSearchResult:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _many(Product._read)),
+            suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSectionsResult:
+    """What `catalog.sections` answers."""
+
+    sections: tuple[CatalogSectionsSection, ...]
+    """The categories by title, then by how they are written."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSectionsResult:
+        value = _object(value)
+        return cls(
+            sections=_member(value, "sections", _many(CatalogSectionsSection._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSectionsSection:
+    """The categories by title, then by how they are written."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "products"})
+
+    category: str
+    """As most of its products write it."""
+
+    title: str
+    """The same as a heading."""
+
+    products: tuple[Product, ...]
+    """Its first products by name, then id."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSectionsSection:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", _text), title=_member(value, "title", _text),
+            products=_member(value, "products", _many(Product._read)),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogTrendingResult:
+    """What `catalog.trending` answers."""
+
+    products: tuple[Product, ...]
+    """By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name
+    and id.
+    """
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogTrendingResult:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _many(Product._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class DataBackupResult:
+    """What `data.backup` answers."""
+
+    path: str
+    """The directory, as it was given."""
+
+    files: int
+    """How many files are in it."""
+
+    bytes: int
+    """How many bytes they have together."""
+
+    through: int
+    """The last revision in it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataBackupResult:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), files=_member(value, "files", _whole),
+            bytes=_member(value, "bytes", _whole), through=_member(value, "through", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class DataCompactResult:
+    """What `data.compact` answers."""
+
+    storage: DataCompactStorage
+    """The store's files afterwards."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataCompactResult:
+        value = _object(value)
+        return cls(storage=_member(value, "storage", DataCompactStorage._read))
+
+
+@dataclass(frozen=True)
+class DataCompactStorage:
+    """The store's files afterwards."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure",
+    })
+
+    journal_bytes: int
+    """Bytes of changes since the last snapshot."""
+
+    snapshot_bytes: int
+    """Bytes of the last snapshot."""
+
+    cut_lines: int
+    """Changes that were never answered and were cut off at the start."""
+
+    quarantined: tuple[str, ...]
+    """Files that keep what was cut off."""
+
+    failure: str | None
+    """The kind of error after which nothing is changed any more."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataCompactStorage:
+        value = _object(value)
+        return cls(
+            journal_bytes=_member(value, "journalBytes", _whole),
+            snapshot_bytes=_member(value, "snapshotBytes", _whole), cut_lines=_member(value, "cutLines", _whole),
+            quarantined=_member(value, "quarantined", _many(_text)), failure=_optional(value, "failure", _text),
+        )
+
+
+@dataclass(frozen=True)
+class DataExportResult:
+    """What `data.export` answers."""
+
+    data: Json | None
+    """The document; text for csv. Left out when there is a file."""
+
+    path: str | None
+    """The file, as it was given."""
+
+    bytes: int | None
+    """How many bytes the file has."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataExportResult:
+        value = _object(value)
+        return cls(
+            data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
+            bytes=_optional(value, "bytes", _whole), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class DataSampleResult:
+    """What `data.sample` answers."""
+
+    title: str
+    """What was done, in a few words."""
+
+    message: str
+    """What there is to try out."""
+
+    counts: ShopCounts
+    """How many things the shop has now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataSampleResult:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), message=_member(value, "message", _text),
+            counts=_member(value, "counts", ShopCounts._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class EventsSubscribeResult:
+    """What `events.subscribe` answers."""
+
+    subscription: str
+    """What the events of this subscription bear."""
+
+    session: str
+    """What the cause of this session's own changes bears."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventsSubscribeResult:
+        value = _object(value)
+        return cls(
+            subscription=_member(value, "subscription", _text), session=_member(value, "session", _text),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class EventsUnsubscribeResult:
+    """What `events.unsubscribe` answers."""
+
+    ended: tuple[str, ...]
+    """The subscriptions that have ended."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventsUnsubscribeResult:
+        value = _object(value)
+        return cls(ended=_member(value, "ended", _many(_text)))
+
+
+@dataclass(frozen=True)
+class HistoryDiffResult:
+    """What `history.diff` answers."""
+
+    from_: int
+    """The revision before the first change."""
+
+    to: int
+    """The revision of the last change."""
+
+    change: tuple[ThingChange, ...]
+    """By kind and id, at most 1,000."""
+
+    count: int
+    """How many things differ."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> HistoryDiffResult:
+        value = _object(value)
+        return cls(
+            from_=_member(value, "from", _whole), to=_member(value, "to", _whole),
+            change=_member(value, "change", _many(ThingChange._read)), count=_member(value, "count", _whole),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class HistoryListResult:
+    """What `history.list` answers."""
+
+    entries: tuple[HistoryEntry, ...]
+    """The changes, the newest first."""
+
+    count: int
+    """How many there are in all parts."""
+
+    next: str | None
+    """Where the next part begins; left out after the last one."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> HistoryListResult:
+        value = _object(value)
+        return cls(
+            entries=_member(value, "entries", _many(HistoryEntry._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class HistoryRedoResult:
+    """What `history.redo` answers."""
+
+    redone: HistoryEntry
+    """The change that was made again."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> HistoryRedoResult:
+        value = _object(value)
+        return cls(
+            redone=_member(value, "redone", HistoryEntry._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class HistoryUndoResult:
+    """What `history.undo` answers."""
+
+    undone: HistoryEntry
+    """The change that was taken back."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> HistoryUndoResult:
+        value = _object(value)
+        return cls(
+            undone=_member(value, "undone", HistoryEntry._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class InitializeResult:
+    """What `initialize` answers."""
+
+    server_info: InitializeServerInfo
+    """Who the service is."""
+
+    capabilities: InitializeCapabilities
+    """What it can do."""
+
+    session: str
+    """A word that tells this session's own changes from others'."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> InitializeResult:
+        value = _object(value)
+        return cls(
+            server_info=_member(value, "serverInfo", InitializeServerInfo._read),
+            capabilities=_member(value, "capabilities", InitializeCapabilities._read),
+            session=_member(value, "session", _text), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class InitializeServerInfo:
+    """Who the service is."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"name", "version"})
+
+    name: str
+    """Its name."""
+
+    version: str
+    """Its version."""
+
+    @classmethod
+    def _read(cls, value: Json) -> InitializeServerInfo:
+        value = _object(value)
+        return cls(name=_member(value, "name", _text), version=_member(value, "version", _text))
+
+
+@dataclass(frozen=True)
+class InitializeCapabilities:
+    """What it can do."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"languages", "maximumBatch", "maximumMessage"})
+
+    languages: tuple[str, ...]
+    """The languages that there are texts in."""
+
+    maximum_batch: int
+    """The most requests of one batch."""
+
+    maximum_message: int
+    """The most bytes of one message."""
+
+    @classmethod
+    def _read(cls, value: Json) -> InitializeCapabilities:
+        value = _object(value)
+        return cls(
+            languages=_member(value, "languages", _many(_text)), maximum_batch=_member(value, "maximumBatch", _whole),
+            maximum_message=_member(value, "maximumMessage", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class InitializeClientInfo:
+    """Who the client is."""
+
+    name: str
+    """Its name."""
+
+    version: str | None = None
+    """Its version."""
+
+    def _write(self) -> Json:
+        return {"name": self.name, "version": _given(self.version)}
+
+
+@dataclass(frozen=True)
+class ListAddResult:
+    """What `list.add`, `list.addText` and `list.update` answer."""
+
+    item: Item
+    """The item."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListAddResult:
+        value = _object(value)
+        return cls(
+            item=_member(value, "item", Item._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListCreateResult:
+    """What `list.create`, `list.rename` and `list.switch` answer."""
+
+    list: List
+    """The list."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListCreateResult:
+        value = _object(value)
+        return cls(
+            list=_member(value, "list", List._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListDeleteResult:
+    """What `list.delete` answers."""
+
+    list: List
+    """The list in use now."""
+
+    removed_items: int
+    """How many items are gone."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListDeleteResult:
+        value = _object(value)
+        return cls(
+            list=_member(value, "list", List._read), removed_items=_member(value, "removedItems", _whole),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListItemResult:
+    """What `list.item` answers."""
+
+    item: Item
+    """The item."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListItemResult:
+        value = _object(value)
+        return cls(item=_member(value, "item", Item._read), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class ListItemsResult:
+    """What `list.items` answers."""
+
+    sections: tuple[Section, ...]
+    """In visiting order, the Unknown Location last; empty ones are left out."""
+
+    count: int
+    """How many items are in the sections."""
+
+    badge: int | None
+    """The number on the icon: all that is still to be bought; null when there is nothing."""
+
+    text: str
+    """The count in words, or that the list is empty."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListItemsResult:
+        value = _object(value)
+        return cls(
+            sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
+            badge=_member(value, "badge", _nullable(_whole)), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ListListsResult:
+    """What `list.lists` answers."""
+
+    lists: tuple[List, ...]
+    """In the order they were made, then by id; there is always one."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListListsResult:
+        value = _object(value)
+        return cls(lists=_member(value, "lists", _many(List._read)), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class ListMarkAllAvailableResult:
+    """What `list.markAllAvailable`, `list.putBack` and `list.setAvailable` answer."""
+
+    items: tuple[Item, ...]
+    """Those that the call changed, as they are now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListMarkAllAvailableResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListMarkAllPurchasedResult:
+    """What `list.markAllPurchased` answers."""
+
+    items: tuple[Item, ...]
+    """Those that were on the list, as they are now."""
+
+    stamped: int
+    """How many they are."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListMarkAllPurchasedResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListMarkPurchasedResult:
+    """What `list.markPurchased` answers."""
+
+    items: tuple[Item, ...]
+    """Those that were on the list, as they are now."""
+
+    stamped: int
+    """How many they are."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListMarkPurchasedResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListPurchasedResult:
+    """What `list.purchased` answers."""
+
+    sections: tuple[Section, ...]
+    """Lately, earlier and never are always there, also when they are empty."""
+
+    count: int
+    """How many items are in the sections."""
+
+    changes_at: datetime
+    """The next local midnight: from then on items may stand elsewhere."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListPurchasedResult:
+        value = _object(value)
+        return cls(
+            sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
+            changes_at=_member(value, "changesAt", _time), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ListRemoveResult:
+    """What `list.remove` answers."""
+
+    removed: int
+    """How many items are gone."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListRemoveResult:
+        value = _object(value)
+        return cls(
+            removed=_member(value, "removed", _whole),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListShareResult:
+    """What `list.share` answers."""
+
+    text: str
+    """The whole list."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListShareResult:
+        value = _object(value)
+        return cls(text=_member(value, "text", _text), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class ListSuggestResult:
+    """What `list.suggest` answers."""
+
+    suggestions: tuple[Suggestion, ...]
+    """By when they are due, also in the future; then by name, then by id."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListSuggestResult:
+        value = _object(value)
+        return cls(
+            suggestions=_member(value, "suggestions", _many(Suggestion._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ListTakeOffResult:
+    """What `list.takeOff` answers."""
+
+    items: tuple[Item, ...]
+    """Those that the call changed, as they are now."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListTakeOffResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class LocaleFormatResult:
+    """What `locale.format` answers."""
+
+    text: str
+    """The value as the language writes it."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleFormatResult:
+        value = _object(value)
+        return cls(text=_member(value, "text", _text), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class LocaleGetResult:
+    """What `locale.get` answers."""
+
+    language: str
+    """Its BCP 47 tag."""
+
+    name: str
+    """What it is called in the language of the answer."""
+
+    native_name: str
+    """What it calls itself."""
+
+    flag: str
+    """A flag that is shown for it."""
+
+    direction: str
+    """Which way it is written: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """Whether the session had another language before."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleGetResult:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), name=_member(value, "name", _text),
+            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
+            direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocaleListResult:
+    """What `locale.list` answers."""
+
+    languages: tuple[EventChangeValueLanguage, ...]
+    """The languages, by tag."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleListResult:
+        value = _object(value)
+        return cls(
+            languages=_member(value, "languages", _many(EventChangeValueLanguage._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocaleSetResult:
+    """What `locale.set` and `locale.toggle` answer."""
+
+    language: str
+    """Its BCP 47 tag."""
+
+    name: str
+    """What it is called in the language of the answer."""
+
+    native_name: str
+    """What it calls itself."""
+
+    flag: str
+    """A flag that is shown for it."""
+
+    direction: str
+    """Which way it is written: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """Whether the session had another language before."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleSetResult:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), name=_member(value, "name", _text),
+            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
+            direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class LocaleStringsResult:
+    """What `locale.strings` answers."""
+
+    strings: Mapping[str, str]
+    """The texts by key, labels first."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleStringsResult:
+        value = _object(value)
+        return cls(strings=_member(value, "strings", _named(_text)), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class LocaleTextResult:
+    """What `locale.text` answers."""
+
+    text: str
+    """The text."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleTextResult:
+        value = _object(value)
+        return cls(text=_member(value, "text", _text), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class LocationCreateResult:
+    """What `location.create` and `location.update` answer."""
+
+    location: Location
+    """The location."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationCreateResult:
+        value = _object(value)
+        return cls(
+            location=_member(value, "location", Location._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class LocationDeleteResult:
+    """What `location.delete` answers."""
+
+    moved_items: int
+    """How many items are at the Unknown Location because of it."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationDeleteResult:
+        value = _object(value)
+        return cls(
+            moved_items=_member(value, "movedItems", _whole),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class LocationGetResult:
+    """What `location.get` answers."""
+
+    location: Location
+    """The location."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationGetResult:
+        value = _object(value)
+        return cls(location=_member(value, "location", Location._read), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class LocationLearnResult:
+    """What `location.learn` answers."""
+
+    locations: tuple[Location, ...]
+    """All locations but the Unknown one in the proposed order; one that the past says nothing about keeps its place."""
+
+    evidence: tuple[LocationLearnEvidence, ...]
+    """For each two that were visited on one trip what speaks for their order, in the proposed order."""
+
+    trips: int
+    """How many trips speak for something: each is one list on one local day."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationLearnResult:
+        value = _object(value)
+        return cls(
+            locations=_member(value, "locations", _many(Location._read)),
+            evidence=_member(value, "evidence", _many(LocationLearnEvidence._read)),
+            trips=_member(value, "trips", _whole), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocationLearnEvidence:
+    """For each two that were visited on one trip what speaks for their order, in the proposed order."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"before", "after", "times", "against"})
+
+    before: str
+    """The location that came first on most trips."""
+
+    after: str
+    """The other one."""
+
+    times: int
+    """On how many trips they came in this order."""
+
+    against: int
+    """On how many trips they came the other way round."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationLearnEvidence:
+        value = _object(value)
+        return cls(
+            before=_member(value, "before", _id), after=_member(value, "after", _id),
+            times=_member(value, "times", _whole), against=_member(value, "against", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocationListResult:
+    """What `location.list` answers."""
+
+    locations: tuple[Location, ...]
+    """In the order they are visited, the Unknown Location last."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationListResult:
+        value = _object(value)
+        return cls(
+            locations=_member(value, "locations", _many(Location._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocationMoveResult:
+    """What `location.move` answers."""
+
+    locations: tuple[Location, ...]
+    """In the order they are visited, the Unknown Location last."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationMoveResult:
+        value = _object(value)
+        return cls(
+            locations=_member(value, "locations", _many(Location._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class OrderAdvanceResult:
+    """What `order.advance` and `order.update` answer."""
+
+    order: Order
+    """The order."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderAdvanceResult:
+        value = _object(value)
+        return cls(
+            order=_member(value, "order", Order._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class OrderAgainResult:
+    """What `order.again` answers."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    missing: tuple[OrderAgainMissing, ...]
+    """What did not come into the cart, or not all of it, and why."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderAgainResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read),
+            missing=_member(value, "missing", _many(OrderAgainMissing._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class OrderAgainMissing:
+    """What did not come into the cart, or not all of it, and why."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"productId", "name", "requested", "added", "reason"})
+
+    product_id: str
+    """The product; it may be sold no more."""
+
+    name: str
+    """What it was called when it was ordered."""
+
+    requested: int
+    """How many pieces the order has."""
+
+    added: int
+    """How many of them came into the cart."""
+
+    reason: Literal["notFound", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
+    """Why not all."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderAgainMissing:
+        value = _object(value)
+        return cls(
+            product_id=_member(value, "productId", _id), name=_member(value, "name", _text),
+            requested=_member(value, "requested", _whole), added=_member(value, "added", _whole),
+            reason=_member(value, "reason", _word),
+        )
+
+
+@dataclass(frozen=True)
+class OrderCancelResult:
+    """What `order.cancel` and `order.delete` answer."""
+
+    order: Order
+    """The order."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderCancelResult:
+        value = _object(value)
+        return cls(
+            order=_member(value, "order", Order._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class OrderGetResult:
+    """What `order.get` answers."""
+
+    order: Order
+    """The order."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderGetResult:
+        value = _object(value)
+        return cls(order=_member(value, "order", Order._read), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class OrderListResult:
+    """What `order.list` answers."""
+
+    orders: tuple[Order, ...]
+    """The orders by when they were made, then by id, both from the last one."""
+
+    count: int
+    """How many there are in all parts."""
+
+    next: str | None
+    """Where the next part begins; left out after the last one."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderListResult:
+        value = _object(value)
+        return cls(
+            orders=_member(value, "orders", _many(Order._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class OrderReceiptResult:
+    """What `order.receipt` answers."""
+
+    text: str | None
+    """The receipt as text or Markdown."""
+
+    receipt: Receipt | None
+    """The receipt as an object, if that was asked for."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderReceiptResult:
+        value = _object(value)
+        return cls(
+            text=_optional(value, "text", _text), receipt=_optional(value, "receipt", Receipt._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class PrefsGetResult:
+    """What `prefs.get` answers."""
+
+    prefs: Preferences
+    """The preferences, by key."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PrefsGetResult:
+        value = _object(value)
+        return cls(prefs=_member(value, "prefs", Preferences._read), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class PrefsResetResult:
+    """What `prefs.reset` answers."""
+
+    prefs: Preferences
+    """The preferences, by key."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PrefsResetResult:
+        value = _object(value)
+        return cls(
+            prefs=_member(value, "prefs", Preferences._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class PrefsSetResult:
+    """What `prefs.set` answers."""
+
+    key: PrefsGetKey
+    """Which preference."""
+
+    value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"]
+    """Its value."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PrefsSetResult:
+        value = _object(value)
+        return cls(
+            key=_member(value, "key", _word), value=_member(value, "value", _either(_text, _whole, _flag, _word)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ServiceAdvanceClockResult:
+    """What `service.advanceClock` answers."""
+
+    now: datetime
+    """The time afterwards."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ServiceAdvanceClockResult:
+        value = _object(value)
+        return cls(now=_member(value, "now", _time))
+
+
+@dataclass(frozen=True)
+class ServiceSetOnlineResult:
+    """What `service.setOnline` answers."""
+
+    online: bool
+    """Whether the network can be reached."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ServiceSetOnlineResult:
+        value = _object(value)
+        return cls(online=_member(value, "online", _flag))
+
+
+@dataclass(frozen=True)
+class ServiceStatusResult:
+    """What `service.status` answers."""
+
+    status: Literal["UP", "DEGRADED", "READ_ONLY"]
+    """Whether everything works, something is wrong, or nothing can be changed."""
+
+    reasons: tuple[str, ...]
+    """What is wrong, a sentence each."""
+
+    version: str
+    """The version of the service."""
+
+    data_directory: str | None
+    """Where the store is; null when everything is kept in memory."""
+
+    durability: str
+    """When an answered change is on the disk: `commit`, `relaxed`, or `memory` for never."""
+
+    counts: ShopCounts
+    """How many things there are."""
+
+    storage: DataCompactStorage
+    """The store's files."""
+
+    network: ServiceStatusNetwork
+    """What is known of the network."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ServiceStatusResult:
+        value = _object(value)
+        return cls(
+            status=_member(value, "status", _word), reasons=_member(value, "reasons", _many(_text)),
+            version=_member(value, "version", _text), data_directory=_member(value, "dataDirectory", _nullable(_text)),
+            durability=_member(value, "durability", _text), counts=_member(value, "counts", ShopCounts._read),
+            storage=_member(value, "storage", DataCompactStorage._read),
+            network=_member(value, "network", ServiceStatusNetwork._read), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ServiceStatusNetwork:
+    """What is known of the network."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"online"})
+
+    online: bool
+    """What the host said last."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ServiceStatusNetwork:
+        value = _object(value)
+        return cls(online=_member(value, "online", _flag))
+
+
+@dataclass(frozen=True)
+class TimerGetResult:
+    """What `timer.get` answers."""
+
+    state: Literal["stopped", "running", "suspended"]
+    """Whether it runs; `suspended` when a frontend went to the background."""
+
+    seconds: int
+    """How long it has run, in whole seconds."""
+
+    text: str
+    """The same as hours, minutes and seconds."""
+
+    can_start: bool
+    """Whether starting does something."""
+
+    can_stop: bool
+    """Whether stopping does something."""
+
+    can_reset: bool
+    """Whether resetting does something."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TimerGetResult:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class TimerResetResult:
+    """What `timer.reset` answers."""
+
+    state: Literal["stopped", "running", "suspended"]
+    """Whether it runs; `suspended` when a frontend went to the background."""
+
+    seconds: int
+    """How long it has run, in whole seconds."""
+
+    text: str
+    """The same as hours, minutes and seconds."""
+
+    can_start: bool
+    """Whether starting does something."""
+
+    can_stop: bool
+    """Whether stopping does something."""
+
+    can_reset: bool
+    """Whether resetting does something."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TimerResetResult:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class TimerResumeResult:
+    """What `timer.resume`, `timer.start`, `timer.stop` and `timer.suspend` answer."""
+
+    state: Literal["stopped", "running", "suspended"]
+    """Whether it runs; `suspended` when a frontend went to the background."""
+
+    seconds: int
+    """How long it has run, in whole seconds."""
+
+    text: str
+    """The same as hours, minutes and seconds."""
+
+    can_start: bool
+    """Whether starting does something."""
+
+    can_stop: bool
+    """Whether stopping does something."""
+
+    can_reset: bool
+    """Whether resetting does something."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TimerResumeResult:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class TransactionRunResult:
+    """What `transaction.run` answers."""
+
+    results: tuple[Mapping[str, Json], ...]
+    """What each call answers, in order; without a revision, because only all of them together have one."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TransactionRunResult:
+        value = _object(value)
+        return cls(
+            results=_member(value, "results", _many(_named(_anything))), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+_event_change_value = _either(
+    Location._read, Product._read, Item._read, Customer._read, CartSummary._read, Order._read,
+    EventChangeValueLanguage._read, Preferences._read, EventChangeValueState._read, List._read,
+)
+
+
+# Methods by domain.
+
+
+class AccountMethods(_Namespace):
+    """What begins with `account.`"""
+
+    @_method
+    def delete(
+        self, *, password: str | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountDeleteResult]:
+        """Erases the account with all that is the customer's, and the history of the store. It cannot be undone.
+
+        Args:
+            password: The password; needed when there is one.
+
+        Raises:
+            NotAuthenticated, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "account.delete", {"password": _given(password)}, AccountDeleteResult._read, meta, progress
+        )
+
+    @_method
+    def get(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountGetResult]:
+        """The account that the session is logged in to, also in sections of labels and values to be shown.
+
+        Raises:
+            NotAuthenticated
+        """
+        return Request(
+            "account.get", {}, AccountGetResult._read, meta, progress
+        )
+
+    @_method
+    def login(
+        self, *, email: str | None = None, username: str | None = None, customer_id: Id | None = None,
+        password: str | None = None, access_token: str | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountLoginResult]:
+        """Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along.
+
+        Args:
+            email: The e-mail address.
+            username: Instead: the username.
+            customer_id: Instead: the id.
+            password: The password; needed with a name.
+            access_token: Instead of a name and the password: a token.
+
+        Raises:
+            InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "account.login", {
+                "email": _given(email), "username": _given(username), "customerId": _given(customer_id),
+                "password": _given(password), "accessToken": _given(access_token),
+            }, AccountLoginResult._read, meta, progress
+        )
+
+    @_method
+    def logout(
+        self, *, forget: bool = False, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountLogoutResult]:
+        """Makes the session a guest's with an empty cart; all that is the customer's is there at the next login.
+
+        Args:
+            forget: Whether the token that the session logged in with is revoked.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "account.logout", {"forget": forget}, AccountLogoutResult._read, meta, progress
+        )
+
+    @_method
+    def register(
+        self, name: str, email: str, *, username: str | None = None, password: str | None = None,
+        phone: str | None = None, address: Address | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountLoginResult]:
+        """Makes an account and logs the session in; what the guest had in the cart comes along.
+
+        Args:
+            name: What the customer is called.
+            email: The e-mail address; no two customers have the same.
+            username: What to log in as; no two customers have the same.
+            password: Without one only tokens log in.
+            phone: The phone number.
+            address: Where the customer lives.
+
+        Raises:
+            AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "account.register", {
+                "name": name, "email": email, "username": _given(username), "password": _given(password),
+                "phone": _given(phone), "address": _given(address),
+            }, AccountLoginResult._read, meta, progress
+        )
+
+    @_method
+    def update(
+        self, *, name: str | None = None, email: str | None = None, username: str | None | Unset = UNSET,
+        phone: str | None | Unset = UNSET, address: Address | None | Unset = UNSET,
+        password: AccountUpdatePassword | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountUpdateResult]:
+        """Gives some fields of the account new values. A new password revokes all tokens but that of this session.
+
+        Args:
+            name: What the customer is called from now on.
+            email: The e-mail address; no two customers have the same.
+            username: What to log in as; null for none.
+            phone: The phone number; null for none.
+            address: Where the customer lives, as a whole; null for none.
+            password: Another password.
+
+        Raises:
+            NotAuthenticated, AlreadyExists, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "account.update", {
+                "name": _given(name), "email": _given(email), "username": username, "phone": phone, "address": address,
+                "password": _given(password),
+            }, AccountUpdateResult._read, meta, progress
+        )
+
+
+class CartMethods(_Namespace):
+    """What begins with `cart.`"""
+
+    @_method
+    def add(
+        self, product_id: Id, *, quantity: int = 1, if_present: Literal["increment", "set", "reject"] = "increment",
+        cart_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartAddResult]:
+        """Adds a quantity of one product to a cart.
+
+        Args:
+            product_id: The product to add.
+            quantity: How many pieces.
+            if_present: What to do when the product is in the cart: add to it, set the quantity, or refuse.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed, OutOfStock, InsufficientStock, AlreadyInCart, QuantityLimit, CurrencyMixed,
+                NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "cart.add", {
+                "productId": product_id, "quantity": quantity, "ifPresent": if_present, "cartId": _given(cart_id),
+            }, CartAddResult._read, meta, progress
+        )
+
+    @_method
+    def adjust(
+        self, product_id: Id, by: int, *, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartAddResult]:
+        """Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do.
+
+        Args:
+            product_id: The product.
+            by: How many more; negative for fewer. It stops at 0, which removes the line.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed, OutOfStock, InsufficientStock, QuantityLimit, CurrencyMixed, NotAuthenticated,
+                RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.adjust", {
+                "productId": product_id, "by": by, "cartId": _given(cart_id),
+            }, CartAddResult._read, meta, progress
+        )
+
+    @_method
+    def checkout(
+        self, *, customer_name: str | None = None, comment: str | None = None, expected_total: Amount | None = None,
+        cart_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartCheckoutResult]:
+        """Orders a cart in one step: at the prices of now, with what is in stock now. The cart is no more; the next use
+        makes another.
+
+        Args:
+            customer_name: Whom the order is for; the customer's own name if none is given.
+            comment: What there is to say about the order.
+            expected_total: The total that the customer was shown: nothing is ordered when it is more now, and when it
+                is less a notice tells so.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyOrdered, PriceChanged, QuantityLimit,
+                CurrencyMixed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.checkout", {
+                "customerName": _given(customer_name), "comment": _given(comment),
+                "expectedTotal": _given(expected_total), "cartId": _given(cart_id),
+            }, CartCheckoutResult._read, meta, progress
+        )
+
+    @_method
+    def clear(
+        self, *, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartClearResult]:
+        """Takes everything out of a cart.
+
+        Args:
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.clear", {"cartId": _given(cart_id)}, CartClearResult._read, meta, progress
+        )
+
+    @_method
+    def create(
+        self, *, name: str | None = None, id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartCreateResult]:
+        """Makes another cart, without switching to it.
+
+        Args:
+            name: What to call it.
+            id: An id of your own; a new one is made if none is given.
+
+        Raises:
+            AlreadyExists, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.create", {"name": _given(name), "id": _given(id)}, CartCreateResult._read, meta, progress
+        )
+
+    @_method
+    def delete(
+        self, cart_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartClearResult]:
+        """Deletes a cart; answers the one in use afterwards.
+
+        Args:
+            cart_id: The cart.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.delete", {"cartId": cart_id}, CartClearResult._read, meta, progress
+        )
+
+    @_method
+    def from_list(
+        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartFromListResult]:
+        """Puts the products into the cart that items of a list stand for, or are called by; as many as there are.
+
+        Args:
+            item_id: The item: this or `itemIds` is given.
+            item_ids: The items, or `all` that are still to be bought: this or `itemId` is given.
+            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.fromList", {
+                "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
+                "cartId": _given(cart_id),
+            }, CartFromListResult._read, meta, progress
+        )
+
+    @_method
+    def get(
+        self, *, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartGetResult]:
+        """A cart with all its lines, at today's prices.
+
+        Args:
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "cart.get", {"cartId": _given(cart_id)}, CartGetResult._read, meta, progress
+        )
+
+    @_method
+    def list(
+        self, *, from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
+        cursor: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartListResult]:
+        """Lists the customer's own carts, the oldest first, part by part.
+
+        Args:
+            from_: Only carts made at this time or later.
+            to: Only carts made before this time.
+            limit: How many to tell at most.
+            cursor: `next` of the part before; the other params must be the same.
+        """
+        return Request(
+            "cart.list", {
+                "from": _given(from_), "to": _given(to), "limit": limit, "cursor": _given(cursor),
+            }, CartListResult._read, meta, progress
+        )
+
+    @_method
+    def remove(
+        self, product_id: Id, *, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartRemoveResult]:
+        """Takes a product out of a cart.
+
+        Args:
+            product_id: The product.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.remove", {"productId": product_id, "cartId": _given(cart_id)}, CartRemoveResult._read, meta, progress
+        )
+
+    @_method
+    def replace(
+        self, line_id: Id, product_id: Id, *, quantity: int | None = None, cart_id: Id | None = None,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartAddResult]:
+        """Makes a line one of another product; the line keeps its id and place.
+
+        Args:
+            line_id: The line.
+            product_id: The product it is of from now on.
+            quantity: How many pieces; as many as before if none is given.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, OutOfStock, InsufficientStock, AlreadyInCart, CurrencyMixed, NotAuthenticated, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.replace", {
+                "lineId": line_id, "productId": product_id, "quantity": _given(quantity), "cartId": _given(cart_id),
+            }, CartAddResult._read, meta, progress
+        )
+
+    @_method
+    def set_quantity(
+        self, product_id: Id, quantity: int, *, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartAddResult]:
+        """Sets how many pieces of a product are in a cart; 0 removes it.
+
+        Args:
+            product_id: The product.
+            quantity: How many pieces; 0 removes the line.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed, OutOfStock, InsufficientStock, CurrencyMixed, NotAuthenticated, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.setQuantity", {
+                "productId": product_id, "quantity": quantity, "cartId": _given(cart_id),
+            }, CartAddResult._read, meta, progress
+        )
+
+    @_method
+    def switch(
+        self, cart_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartCreateResult]:
+        """Makes another cart the one in use.
+
+        Args:
+            cart_id: The cart.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.switch", {"cartId": cart_id}, CartCreateResult._read, meta, progress
+        )
+
+    @_method
+    def to_list(
+        self, *, list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartToListResult]:
+        """Puts what is in the cart on a list, as `list.add` does; the cart stays as it is.
+
+        Args:
+            list_id: The list; the one in use if none is given.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.toList", {
+                "listId": _given(list_id), "cartId": _given(cart_id),
+            }, CartToListResult._read, meta, progress
+        )
+
+    @_method
+    def total(
+        self, *, cart_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CartTotalResult]:
+        """What a cart comes to at today's prices.
+
+        Args:
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "cart.total", {"cartId": _given(cart_id)}, CartTotalResult._read, meta, progress
+        )
+
+
+class CatalogMethods(_Namespace):
+    """What begins with `catalog.`"""
+
+    @_method
+    def categories(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogCategoriesResult]:
+        """Lists the categories that products have, by title."""
+        return Request(
+            "catalog.categories", {}, CatalogCategoriesResult._read, meta, progress
+        )
+
+    @_method
+    def delete(
+        self, product_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogDeleteResult]:
+        """Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it.
+
+        Args:
+            product_id: The product.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.delete", {"productId": product_id}, CatalogDeleteResult._read, meta, progress
+        )
+
+    @_method
+    def get(
+        self, product_id: Id, *, quantity: int | None = None, translations: bool = False, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogGetResult]:
+        """Answers a product, and all that a quantity stepper beside it needs.
+
+        Args:
+            product_id: The product.
+            quantity: What the stepper shows; the quantity in the cart if none is given, else the least there can be.
+            translations: Whether name and description come in every language they have.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "catalog.get", {
+                "productId": product_id, "quantity": _given(quantity), "translations": translations,
+            }, CatalogGetResult._read, meta, progress
+        )
+
+    @_method
+    def import_(
+        self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
+        mode: Literal["merge", "replace"] = "merge", strict: bool = False, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogImportResult]:
+        """Takes in a list of products, from the request or from a file, in one step.
+
+        Args:
+            format: How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they
+                tell more about products that are there, by id or barcode.
+            data: The products: a list, an object with the list under `products`, or the content of a file as a text: so
+                comma-separated values.
+            path: A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed.
+            mode: Whether the list changes the catalogue or takes its place.
+            strict: Whether one row that cannot be read refuses the whole.
+
+        Raises:
+            ImportRejected, FileUnreadable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.import", {
+                "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
+            }, CatalogImportResult._read, meta, progress
+        )
+
+    @_method
+    def label(
+        self, product_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogLabelResult]:
+        """Writes the label of a product: its name, price, unit price and barcode.
+
+        Args:
+            product_id: The product.
+            format: Plain text, Markdown, or the parts of it.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "catalog.label", {"productId": product_id, "format": format}, CatalogLabelResult._read, meta, progress
+        )
+
+    @_method
+    def list(
+        self, *, category: str | None = None, in_stock: bool | None = None,
+        sort: Literal["name", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc", limit: int = 50,
+        cursor: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogListResult]:
+        """Lists products in an order, part by part.
+
+        Args:
+            category: Only this category; case and marks do not matter.
+            in_stock: Only products that can be bought, or only those that cannot.
+            sort: What to order by: the name in the language, the price (currency by currency), the rating (none comes
+                before all), or the id.
+            order: Which way; descending turns the whole order round.
+            limit: How many to tell at most.
+            cursor: `next` of the part before; the other params must be the same.
+        """
+        return Request(
+            "catalog.list", {
+                "category": _given(category), "inStock": _given(in_stock), "sort": sort, "order": order, "limit": limit,
+                "cursor": _given(cursor),
+            }, CatalogListResult._read, meta, progress
+        )
+
+    @_method
+    def price_history(
+        self, product_id: Id, *, days: int = 30, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogPriceHistoryResult]:
+        """Answers what a product cost lately, and the lowest price that a reduction of it must be told with.
+
+        Args:
+            product_id: The product.
+            days: How many days of 24 hours: those up to now or, when the present price is lower than the one before it,
+                up to when it began.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "catalog.priceHistory", {
+                "productId": product_id, "days": days,
+            }, CatalogPriceHistoryResult._read, meta, progress
+        )
+
+    @_method
+    def put(
+        self, product: ProductDraft, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogPutResult]:
+        """Creates a product, or replaces the one with the same id.
+
+        Args:
+            product: The product, whole.
+
+        Raises:
+            NotAllowed, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.put", {"product": product}, CatalogPutResult._read, meta, progress
+        )
+
+    @_method
+    def search(
+        self, text: str, *,
+        fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
+        limit: int = 50, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogSearchResult]:
+        """Finds products by words, forgiving typos where nothing is found without.
+
+        Args:
+            text: The words; case, marks and apostrophes do not matter. Empty: everything.
+            fields: Where to look; every word must be in one of them, in any language.
+            limit: How many to tell at most.
+        """
+        return Request(
+            "catalog.search", {
+                "text": text, "fields": _given(fields), "limit": limit,
+            }, CatalogSearchResult._read, meta, progress
+        )
+
+    @_method
+    def sections(
+        self, *, limit: int = 10, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogSectionsResult]:
+        """Answers the first products of every category by name.
+
+        Args:
+            limit: How many products of each category.
+        """
+        return Request(
+            "catalog.sections", {"limit": limit}, CatalogSectionsResult._read, meta, progress
+        )
+
+    @_method
+    def set_stock(
+        self, product_id: Id, *, stock: int | None | Unset = UNSET, by: int | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogPutResult]:
+        """Sets how many pieces of a product are left (`stock`, null: nobody counts), or changes it by a number (`by`).
+
+        Args:
+            product_id: The product.
+            stock: Pieces left; null when nobody counts them.
+            by: How many more; negative for fewer.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "catalog.setStock", {
+                "productId": product_id, "stock": stock, "by": _given(by),
+            }, CatalogPutResult._read, meta, progress
+        )
+
+    @_method
+    def trending(
+        self, *, limit: int = 10, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogTrendingResult]:
+        """Answers the products that are asked for most; the same until something is ordered or a month goes by.
+
+        Args:
+            limit: How many products at most.
+        """
+        return Request(
+            "catalog.trending", {"limit": limit}, CatalogTrendingResult._read, meta, progress
+        )
+
+    @_method
+    def update(
+        self, product_id: Id, *, source_id: str | None | Unset = UNSET, name: str | Mapping[str, str] | None = None,
+        description: str | Mapping[str, str] | None | Unset = UNSET, category: str | None | Unset = UNSET,
+        manufacturer: str | None | Unset = UNSET, price: Amount | None = None, stock: int | None | Unset = UNSET,
+        image: str | None | Unset = UNSET, rating: Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
+        unit: UnitSize | None | Unset = UNSET, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogPutResult]:
+        """Gives some fields of a product new values; null empties a field.
+
+        Args:
+            product_id: The product.
+            source_id: What it is called where it comes from.
+            name: Its name.
+            description: What there is to say about it.
+            category: What it is grouped by.
+            manufacturer: Who makes it.
+            price: What one piece costs.
+            stock: Pieces left; null when nobody counts them.
+            image: The address of a picture.
+            rating: What customers think of it.
+            barcode: Its GTIN.
+            unit: How much is in one piece.
+
+        Raises:
+            NotFound, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.update", {
+                "productId": product_id, "sourceId": source_id, "name": _given(name), "description": description,
+                "category": category, "manufacturer": manufacturer, "price": _given(price), "stock": stock,
+                "image": image, "rating": rating, "barcode": barcode, "unit": unit,
+            }, CatalogPutResult._read, meta, progress
+        )
+
+
+class DataMethods(_Namespace):
+    """What begins with `data.`"""
+
+    @_method
+    def backup(
+        self, path: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[DataBackupResult]:
+        """Copies the store with its history into a new directory, reads it again, and only then gives it its name.
+
+        Args:
+            path: The directory to be made; to use it, start the service with `--data` and this path.
+
+        Raises:
+            NotAllowed, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "data.backup", {"path": path}, DataBackupResult._read, meta, progress
+        )
+
+    @_method
+    def compact(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[DataCompactResult]:
+        """Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as
+        otherwise.
+
+        Raises:
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "data.compact", {}, DataCompactResult._read, meta, progress
+        )
+
+    @_method
+    def export(
+        self, *, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", path: str | None = None,
+        overwrite: bool = False, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[DataExportResult]:
+        """Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line.
+
+        Args:
+            format: shop: all that data.import takes in again: settings, locations, catalogue, lists with their items,
+                and the customer's own carts and orders without their owner; no accounts, nothing of other customers,
+                and no timer, which runs here only. shoppinglist: the items of the list in use and all locations,
+                without ids, as `{items, locations}`. archive: the same as a list of locations with their items, with
+                ids. csv: the catalogue as a table by RFC 4180; texts that begin with =, +, - or @ are left as they are.
+                Lists in files have whole pieces: 1 stands for what is measured in a unit.
+            path: The file to be written; without it the document is in the answer.
+            overwrite: Whether an ordinary file that is there may be replaced.
+
+        Raises:
+            FileUnwritable
+        """
+        return Request(
+            "data.export", {
+                "format": format, "path": _given(path), "overwrite": overwrite,
+            }, DataExportResult._read, meta, progress
+        )
+
+    @_method
+    def import_(
+        self, format: Literal["shop", "shoppinglist", "archive", "csv"], *, data: Json | None = None,
+        path: str | None = None, mode: Literal["merge", "replace"] = "merge", meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogImportResult]:
+        """Takes in what data.export wrote, or lists of other programs, in one step.
+
+        Args:
+            format: How the document is written. shop: each thing takes the place of ours with its id; carts and orders
+                become the customer's own, items of lists that are not there come to the list in use. shoppinglist:
+                `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of
+                locations with their items; when merged, known locations keep their fields and known items only move.
+                csv: the catalogue as a table, which catalog.import reads alike.
+            data: The document, or the content of a file with it as a text; for csv always a text.
+            path: A file with the document; one of data and path is needed.
+            mode: Whether what the document does not name stays, or is removed. A list that the document does not have
+                stays in any case.
+
+        Raises:
+            FileUnreadable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "data.import", {
+                "format": format, "data": _given(data), "path": _given(path), "mode": mode,
+            }, CatalogImportResult._read, meta, progress
+        )
+
+    @_method
+    def reset(
+        self, scope: DataResetScope, confirm: Literal["reset"], *, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[AccountDeleteResult]:
+        """Erases everything, or everything of one kind, together with its history. It cannot be undone.
+
+        Args:
+            scope: What is erased: the catalog with the lines of all carts, lists with their locations, accounts with
+                their carts, or all there is.
+            confirm: The word `reset`, so that nothing is erased by mistake.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "data.reset", {"scope": scope, "confirm": confirm}, AccountDeleteResult._read, meta, progress
+        )
+
+    @_method
+    def sample(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[DataSampleResult]:
+        """Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "data.sample", {}, DataSampleResult._read, meta, progress
+        )
+
+
+class EventsMethods(_Namespace):
+    """What begins with `events.`"""
+
+    @_method
+    def subscribe(
+        self, *, topics: Sequence[Topic] | None = None, since_revision: int | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[EventsSubscribeResult]:
+        """From now on every change of these domains that the session may see is told by a notification `event`, this
+        session's own included.
+
+        Args:
+            topics: The domains; all of them if none are given.
+            since_revision: First tell of every change after this revision, as it was then; when it is not known any
+                more, or more than 1,000 changes ago, one event says `resync`.
+
+        Raises:
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "events.subscribe", {
+                "topics": _given(topics), "sinceRevision": _given(since_revision),
+            }, EventsSubscribeResult._read, meta, progress
+        )
+
+    @_method
+    def unsubscribe(
+        self, *, subscription: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[EventsUnsubscribeResult]:
+        """Ends a subscription, or all of this session: no event of it comes after the answer.
+
+        Args:
+            subscription: The subscription; all of them if none is given.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "events.unsubscribe", {"subscription": _given(subscription)}, EventsUnsubscribeResult._read, meta, progress
+        )
+
+
+class HistoryMethods(_Namespace):
+    """What begins with `history.`"""
+
+    @_method
+    def diff(
+        self, from_: int, *, to: int | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[HistoryDiffResult]:
+        """What became of things between two revisions: each with what it was and what it is, or that it is gone.
+
+        Args:
+            from_: The revision to begin with.
+            to: The revision to end with; the present one if none is given.
+        """
+        return Request(
+            "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta, progress
+        )
+
+    @_method
+    def list(
+        self, *, topic: Topic | None = None, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[HistoryListResult]:
+        """Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is
+        the store's.
+
+        Args:
+            topic: Only changes of this domain.
+            limit: How many to tell at most.
+            cursor: `next` of the part before; the other params must be the same.
+        """
+        return Request(
+            "history.list", {
+                "topic": _given(topic), "limit": limit, "cursor": _given(cursor),
+            }, HistoryListResult._read, meta, progress
+        )
+
+    @_method
+    def redo(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[HistoryRedoResult]:
+        """Makes the change again that the customer took back last on this device, unless they made another one since.
+
+        Raises:
+            NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "history.redo", {}, HistoryRedoResult._read, meta, progress
+        )
+
+    @_method
+    def undo(
+        self, *, revision: int | None = None, topic: Topic | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[HistoryUndoResult]:
+        """Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others
+        made of other parts stays.
+
+        Args:
+            revision: The change to take back: the revision that it made.
+            topic: Instead of a revision: the last change of this domain.
+
+        Raises:
+            NotFound, NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "history.undo", {
+                "revision": _given(revision), "topic": _given(topic),
+            }, HistoryUndoResult._read, meta, progress
+        )
+
+
+class ListMethods(_Namespace):
+    """What begins with `list.`"""
+
+    @_method
+    def add(
+        self, name: str, *, quantity: ListQuantityInput | None = None, note: str | None = None,
+        location_id: Id | None = None, available: bool | None = None, on_list: bool = True, id: Id | None = None,
+        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListAddResult]:
+        """Adds something to the list: more of what is on it, what was bought before again, or a new item.
+
+        Args:
+            name: What it is called.
+            quantity: How much of it; amounts of one thing add up where they convert.
+            note: A remark about it.
+            location_id: Where it is found; the Unknown Location if none is given.
+            available: Whether the store has it: true for a new item, else as it is, if not given.
+            on_list: False for something to be remembered only.
+            id: An id of your own for a new item; one is made if none is given.
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.add", {
+                "name": name, "quantity": _given(quantity), "note": _given(note), "locationId": _given(location_id),
+                "available": _given(available), "onList": on_list, "id": _given(id), "listId": _given(list_id),
+            }, ListAddResult._read, meta, progress
+        )
+
+    @_method
+    def add_text(
+        self, text: str, *, id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListAddResult]:
+        """Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location.
+
+        Args:
+            text: One line: a name, an amount before or behind it (`2 lb`, `½ l`, `x3`, `4個`; numbers as the language of
+                the request writes them), and behind `@` the name of a location. A pack (`6x330ml`), a range (`2-3`, of
+                which the lower number counts), a price (`$2.99/lb`), an unknown location and a `!` at the end go to the
+                note. No amount counts as 1.
+            id: An id of your own for a new item; one is made if none is given.
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.addText", {
+                "text": text, "id": _given(id), "listId": _given(list_id),
+            }, ListAddResult._read, meta, progress
+        )
+
+    @_method
+    def create(
+        self, name: str, *, id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListCreateResult]:
+        """Makes another list, without switching to it.
+
+        Args:
+            name: What to call it; several lists may have one name.
+            id: An id of your own; one is made if none is given.
+
+        Raises:
+            AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.create", {"name": name, "id": _given(id)}, ListCreateResult._read, meta, progress
+        )
+
+    @_method
+    def delete(
+        self, list_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListDeleteResult]:
+        """Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty
+        one.
+
+        Args:
+            list_id: The list.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.delete", {"listId": list_id}, ListDeleteResult._read, meta, progress
+        )
+
+    @_method
+    def item(
+        self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListItemResult]:
+        """Shows one item, with the time of its last purchase in words.
+
+        Args:
+            item_id: The item.
+            list_id: The list that it must be of; the item's own if none is given.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "list.item", {"itemId": item_id, "listId": _given(list_id)}, ListItemResult._read, meta, progress
+        )
+
+    @_method
+    def items(
+        self, *, group: Literal["location", "none"] | None = None, show: Literal["onList", "all"] = "onList",
+        search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListItemsResult]:
+        """Lists the items in sections by location, or all together.
+
+        Args:
+            group: One section a location, or one with everything; the preference `listGroup` if not given, which is
+                `location` at first.
+            show: What is still to be bought, or every item that is known.
+            search: Only items whose name holds this, in any case and without marks.
+            location_id: Only items found there.
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "list.items", {
+                "group": _given(group), "show": show, "search": _given(search), "locationId": _given(location_id),
+                "listId": _given(list_id),
+            }, ListItemsResult._read, meta, progress
+        )
+
+    @_method
+    def lists(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListListsResult]:
+        """Lists all lists in the order they were made."""
+        return Request(
+            "list.lists", {}, ListListsResult._read, meta, progress
+        )
+
+    @_method
+    def mark_all_available(
+        self, *, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListMarkAllAvailableResult]:
+        """Says that the store has everything that is on the list.
+
+        Args:
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.markAllAvailable", {"listId": _given(list_id)}, ListMarkAllAvailableResult._read, meta, progress
+        )
+
+    @_method
+    def mark_all_purchased(
+        self, *, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListMarkAllPurchasedResult]:
+        """Takes everything off the list as bought and stamps the time.
+
+        Args:
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.markAllPurchased", {"listId": _given(list_id)}, ListMarkAllPurchasedResult._read, meta, progress
+        )
+
+    @_method
+    def mark_purchased(
+        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        at: datetime | str | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListMarkPurchasedResult]:
+        """Takes items off the list as bought and stamps the time; twice changes nothing.
+
+        Args:
+            item_id: The item: this or `itemIds` is given.
+            item_ids: The items, or `all`: this or `itemId` is given.
+            at: When they were bought; now if not given.
+            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.markPurchased", {
+                "itemId": _given(item_id), "itemIds": _given(item_ids), "at": _given(at), "listId": _given(list_id),
+            }, ListMarkPurchasedResult._read, meta, progress
+        )
+
+    @_method
+    def purchased(
+        self, *, group: Literal["recent", "none", "day"] | None = None, days: int | None = None,
+        search: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListPurchasedResult]:
+        """Lists what is off the list by when it was bought last.
+
+        Args:
+            group: Lately, earlier and never; or one section with everything; or one a day, the last day first, and
+                never. The preference `purchasedGroup` if not given, which is `recent` at first.
+            days: How many days before today are lately too; the preference `purchasedHistoryDays` if not given, which
+                is 3 at first.
+            search: Only items whose name holds this, in any case and without marks.
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "list.purchased", {
+                "group": _given(group), "days": _given(days), "search": _given(search), "listId": _given(list_id),
+            }, ListPurchasedResult._read, meta, progress
+        )
+
+    @_method
+    def put_back(
+        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListMarkAllAvailableResult]:
+        """Puts items on the list again; the time of their last purchase stays.
+
+        Args:
+            item_id: The item: this or `itemIds` is given.
+            item_ids: The items, or `all`: this or `itemId` is given.
+            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.putBack", {
+                "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
+            }, ListMarkAllAvailableResult._read, meta, progress
+        )
+
+    @_method
+    def remove(
+        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListRemoveResult]:
+        """Forgets items together with their purchase history.
+
+        Args:
+            item_id: The item: this or `itemIds` is given.
+            item_ids: The items, or `all`: this or `itemId` is given.
+            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.remove", {
+                "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
+            }, ListRemoveResult._read, meta, progress
+        )
+
+    @_method
+    def rename(
+        self, list_id: Id, name: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListCreateResult]:
+        """Gives a list another name.
+
+        Args:
+            list_id: The list.
+            name: What it is called from now on.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.rename", {"listId": list_id, "name": name}, ListCreateResult._read, meta, progress
+        )
+
+    @_method
+    def set_available(
+        self, available: bool, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListMarkAllAvailableResult]:
+        """Says whether the store has some items.
+
+        Args:
+            available: Whether the store has them.
+            item_id: The item: this or `itemIds` is given.
+            item_ids: The items, or `all`: this or `itemId` is given.
+            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.setAvailable", {
+                "available": available, "itemId": _given(item_id), "itemIds": _given(item_ids),
+                "listId": _given(list_id),
+            }, ListMarkAllAvailableResult._read, meta, progress
+        )
+
+    @_method
+    def share(
+        self, *, format: Literal["text", "markdown", "json"] = "text", list_id: Id | None = None,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListShareResult]:
+        """Writes what is still to be bought as text to be sent to somebody.
+
+        Args:
+            format: Plain text, Markdown, or JSON of the sections.
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed
+        """
+        return Request(
+            "list.share", {"format": format, "listId": _given(list_id)}, ListShareResult._read, meta, progress
+        )
+
+    @_method
+    def suggest(
+        self, *, limit: int = 10, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListSuggestResult]:
+        """Proposes what is off the list and was bought on at least three days, what is needed soonest first.
+
+        Args:
+            limit: How many to propose at most.
+            list_id: The list; the one in use if none is given.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "list.suggest", {"limit": limit, "listId": _given(list_id)}, ListSuggestResult._read, meta, progress
+        )
+
+    @_method
+    def switch(
+        self, list_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListCreateResult]:
+        """Makes another list the one in use, for everybody who uses the store.
+
+        Args:
+            list_id: The list.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.switch", {"listId": list_id}, ListCreateResult._read, meta, progress
+        )
+
+    @_method
+    def take_off(
+        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListTakeOffResult]:
+        """Takes items off the list without counting them as bought.
+
+        Args:
+            item_id: The item: this or `itemIds` is given.
+            item_ids: The items, or `all`: this or `itemId` is given.
+            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.takeOff", {
+                "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
+            }, ListTakeOffResult._read, meta, progress
+        )
+
+    @_method
+    def update(
+        self, item_id: Id, *, name: str | None = None, quantity: ListQuantityInput | None = None,
+        note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
+        on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ListAddResult]:
+        """Gives some fields of an item new values; never counts as a purchase.
+
+        Args:
+            item_id: The item.
+            name: What it is called from now on.
+            quantity: How much of it.
+            note: A remark about it; null or empty for none.
+            location_id: Where it is found.
+            available: Whether the store has it.
+            on_list: Whether it is still to be bought.
+            list_id: The list that it must be of; the item's own if none is given.
+
+        Raises:
+            NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.update", {
+                "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "note": note,
+                "locationId": _given(location_id), "available": _given(available), "onList": _given(on_list),
+                "listId": _given(list_id),
+            }, ListAddResult._read, meta, progress
+        )
+
+
+class LocaleMethods(_Namespace):
+    """What begins with `locale.`"""
+
+    @_method
+    def format(
+        self, *, money: Amount | None = None, number: float | Decimal | str | None = None, date: str | None = None,
+        quantity: ListQuantityInput | None = None, digits: int | None = None,
+        style: Literal["short", "medium", "long"] | None = None, time: bool | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleFormatResult]:
+        """Writes an amount, a number, a date or a quantity as the language of the answer does.
+
+        Args:
+            money: An amount; this, or one of the next three is given.
+            number: A number: exact decimal text, or a JSON number.
+            date: A moment as RFC 3339 has it, told in the store's time zone, or a day: `2026-01-15`.
+            quantity: A quantity as lists have it.
+            digits: Of a number: digits behind the point, half up; else as written.
+            style: Of a date: how much of it is spelled out; `medium` if none is given.
+            time: Of a moment: whether the time of day is told too; not if it is left out.
+        """
+        return Request(
+            "locale.format", {
+                "money": _given(money), "number": _given(number), "date": _given(date), "quantity": _given(quantity),
+                "digits": _given(digits), "style": _given(style), "time": _given(time),
+            }, LocaleFormatResult._read, meta, progress
+        )
+
+    @_method
+    def get(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleGetResult]:
+        """The language of the session's texts."""
+        return Request(
+            "locale.get", {}, LocaleGetResult._read, meta, progress
+        )
+
+    @_method
+    def list(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleListResult]:
+        """Every language that there are texts in, by tag."""
+        return Request(
+            "locale.list", {}, LocaleListResult._read, meta, progress
+        )
+
+    @_method
+    def set(
+        self, language: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleSetResult]:
+        """Chooses the language of all further texts, for this session and those to come.
+
+        Args:
+            language: A BCP 47 tag; the nearest language that there are texts in is taken.
+
+        Raises:
+            UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "locale.set", {"language": language}, LocaleSetResult._read, meta, progress
+        )
+
+    @_method
+    def strings(
+        self, *, language: str | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleStringsResult]:
+        """Every label and sentence of a language by key. Those with facts in them are ICU message patterns: `locale.text`
+        fills them in.
+
+        Args:
+            language: A BCP 47 tag; the language of the answer's texts if none is given.
+
+        Raises:
+            UnsupportedLanguage
+        """
+        return Request(
+            "locale.strings", {"language": _given(language)}, LocaleStringsResult._read, meta, progress
+        )
+
+    @_method
+    def text(
+        self, key: TextKey, *, args: Mapping[str, Json] | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleTextResult]:
+        """One text of the language, filled in with its facts, with the right plurals and amounts.
+
+        Args:
+            key: Which text.
+            args: Its facts by name: text, a whole number (`integer`), an amount (`money`), or a number or its decimal
+                text (`decimal`).
+        """
+        return Request(
+            "locale.text", {"key": key, "args": _given(args)}, LocaleTextResult._read, meta, progress
+        )
+
+    @_method
+    def toggle(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocaleSetResult]:
+        """Goes from English to the last other language, at first Sinhala, and from any other language to English.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "locale.toggle", {}, LocaleSetResult._read, meta, progress
+        )
+
+
+class LocationMethods(_Namespace):
+    """What begins with `location.`"""
+
+    @_method
+    def create(
+        self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationCreateResult]:
+        """Makes a location; no two have the same name.
+
+        Args:
+            name: What it is called.
+            order: Lower is visited earlier.
+            color: Its color.
+            id: An id of your own; one is made if none is given.
+
+        Raises:
+            AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "location.create", {
+                "name": name, "order": order, "color": _given(color), "id": _given(id),
+            }, LocationCreateResult._read, meta, progress
+        )
+
+    @_method
+    def delete(
+        self, location_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationDeleteResult]:
+        """Deletes a location; its items go to the Unknown Location.
+
+        Args:
+            location_id: The location.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "location.delete", {"locationId": location_id}, LocationDeleteResult._read, meta, progress
+        )
+
+    @_method
+    def get(
+        self, location_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationGetResult]:
+        """Shows one location.
+
+        Args:
+            location_id: The location; `unknown` is the Unknown Location.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "location.get", {"locationId": location_id}, LocationGetResult._read, meta, progress
+        )
+
+    @_method
+    def learn(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationLearnResult]:
+        """Proposes an order of locations from the times at which items were ticked off; changes nothing."""
+        return Request(
+            "location.learn", {}, LocationLearnResult._read, meta, progress
+        )
+
+    @_method
+    def list(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationListResult]:
+        """Lists all locations in the order they are visited."""
+        return Request(
+            "location.list", {}, LocationListResult._read, meta, progress
+        )
+
+    @_method
+    def move(
+        self, location_id: Id, *, before: Id | None = None, after: Id | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationMoveResult]:
+        """Moves a location before or after another one; all are numbered anew from 1.
+
+        Args:
+            location_id: The location to move.
+            before: The location it comes before: this or `after` is given.
+            after: The location it comes after: this or `before` is given.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "location.move", {
+                "locationId": location_id, "before": _given(before), "after": _given(after),
+            }, LocationMoveResult._read, meta, progress
+        )
+
+    @_method
+    def update(
+        self, location_id: Id, *, name: str | None = None, order: int | None = None, color: Color | None = None,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[LocationCreateResult]:
+        """Gives a location another name, order or color.
+
+        Args:
+            location_id: The location; `unknown` is the Unknown Location, which has no order.
+            name: What it is called from now on.
+            order: Lower is visited earlier.
+            color: Its color.
+
+        Raises:
+            NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "location.update", {
+                "locationId": location_id, "name": _given(name), "order": _given(order), "color": _given(color),
+            }, LocationCreateResult._read, meta, progress
+        )
+
+
+class OrderMethods(_Namespace):
+    """What begins with `order.`"""
+
+    @_method
+    def advance(
+        self, order_id: Id, to: Literal["placed", "paid", "fulfilled", "cancelled"], *, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderAdvanceResult]:
+        """Takes an order one step further: from placed to paid, or from paid to fulfilled.
+
+        Args:
+            order_id: The order.
+            to: The status that comes next; any other is not allowed. `order.cancel` calls an order off.
+
+        Raises:
+            NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "order.advance", {"orderId": order_id, "to": to}, OrderAdvanceResult._read, meta, progress
+        )
+
+    @_method
+    def again(
+        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderAgainResult]:
+        """Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices.
+
+        Args:
+            order_id: The order.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "order.again", {"orderId": order_id}, OrderAgainResult._read, meta, progress
+        )
+
+    @_method
+    def cancel(
+        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderCancelResult]:
+        """Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist.
+
+        Args:
+            order_id: The order.
+
+        Raises:
+            NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "order.cancel", {"orderId": order_id}, OrderCancelResult._read, meta, progress
+        )
+
+    @_method
+    def delete(
+        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderCancelResult]:
+        """Deletes an order, and answers what it was; one that is not fulfilled is called off by that.
+
+        Args:
+            order_id: The order.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "order.delete", {"orderId": order_id}, OrderCancelResult._read, meta, progress
+        )
+
+    @_method
+    def get(
+        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderGetResult]:
+        """Answers an order with all its lines, as it was bought.
+
+        Args:
+            order_id: The order.
+
+        Raises:
+            NotFound, NotAuthenticated
+        """
+        return Request(
+            "order.get", {"orderId": order_id}, OrderGetResult._read, meta, progress
+        )
+
+    @_method
+    def list(
+        self, *, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None,
+        from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
+        cursor: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderListResult]:
+        """Lists the customer's own orders, the newest first, part by part.
+
+        Args:
+            status: Only orders that have come so far.
+            from_: Only orders made at this time or later.
+            to: Only orders made before this time.
+            limit: How many to tell at most; fewer when they have very many lines.
+            cursor: `next` of the part before; the other params must be the same.
+
+        Raises:
+            NotAuthenticated
+        """
+        return Request(
+            "order.list", {
+                "status": _given(status), "from": _given(from_), "to": _given(to), "limit": limit,
+                "cursor": _given(cursor),
+            }, OrderListResult._read, meta, progress
+        )
+
+    @_method
+    def receipt(
+        self, order_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderReceiptResult]:
+        """Writes an order down as a receipt in the language: text with columns, Markdown, or an object.
+
+        Args:
+            order_id: The order.
+            format: Plain text for letters of equal width, Markdown, or JSON.
+
+        Raises:
+            NotFound, NotAuthenticated
+        """
+        return Request(
+            "order.receipt", {"orderId": order_id, "format": format}, OrderReceiptResult._read, meta, progress
+        )
+
+    @_method
+    def update(
+        self, order_id: Id, *, customer_name: str | None | Unset = UNSET, comment: str | None | Unset = UNSET,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[OrderAdvanceResult]:
+        """Gives an order another customer name or comment; what was bought stays as it is.
+
+        Args:
+            order_id: The order.
+            customer_name: Whom it is for; null for nobody in particular.
+            comment: What there is to say about it; null or empty for nothing.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "order.update", {
+                "orderId": order_id, "customerName": customer_name, "comment": comment,
+            }, OrderAdvanceResult._read, meta, progress
+        )
+
+
+class PrefsMethods(_Namespace):
+    """What begins with `prefs.`"""
+
+    @_method
+    def get(
+        self, *, key: PrefsGetKey | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[PrefsGetResult]:
+        """What is preferred in this session: all preferences, or one.
+
+        Args:
+            key: The only preference to tell; all of them if none is given.
+        """
+        return Request(
+            "prefs.get", {"key": _given(key)}, PrefsGetResult._read, meta, progress
+        )
+
+    @_method
+    def reset(
+        self, *, key: PrefsGetKey | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[PrefsResetResult]:
+        """Gives one preference, or all of them, the value that it has at the start.
+
+        Args:
+            key: The only preference to tell; all of them if none is given.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "prefs.reset", {"key": _given(key)}, PrefsResetResult._read, meta, progress
+        )
+
+    @_method
+    def set(
+        self, key: PrefsGetKey,
+        value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"],
+        *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[PrefsSetResult]:
+        """Chooses a value for a preference, for this session and those to come.
+
+        Args:
+            key: Which preference.
+            value: Its value.
+
+        Raises:
+            UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "prefs.set", {"key": key, "value": value}, PrefsSetResult._read, meta, progress
+        )
+
+
+class RpcMethods(_Namespace):
+    """What begins with `rpc.`"""
+
+    @_method
+    def discover(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[Mapping[str, Json]]:
+        """The OpenRPC document: every method with its params, result and errors.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "rpc.discover", {}, _named(_anything), meta, progress
+        )
+
+
+class ServiceMethods(_Namespace):
+    """What begins with `service.`"""
+
+    @_method
+    def advance_clock(
+        self, by: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ServiceAdvanceClockResult]:
+        """Moves the clock that was frozen at the start; without --clock it is not allowed.
+
+        Args:
+            by: How far, as an ISO 8601 duration of days, hours, minutes and seconds, such as PT5M.
+
+        Raises:
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "service.advanceClock", {"by": by}, ServiceAdvanceClockResult._read, meta, progress
+        )
+
+    @_method
+    def set_online(
+        self, online: bool, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ServiceSetOnlineResult]:
+        """The host reports whether the network can be reached; while it cannot, methods that need it answer offline at
+        once.
+
+        Args:
+            online: Whether the network can be reached.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "service.setOnline", {"online": online}, ServiceSetOnlineResult._read, meta, progress
+        )
+
+    @_method
+    def status(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ServiceStatusResult]:
+        """How the service and its store are: whether they work, what is in them, and what is wrong.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "service.status", {}, ServiceStatusResult._read, meta, progress
+        )
+
+
+class TimerMethods(_Namespace):
+    """What begins with `timer.`"""
+
+    @_method
+    def get(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TimerGetResult]:
+        """How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`."""
+        return Request(
+            "timer.get", {}, TimerGetResult._read, meta, progress
+        )
+
+    @_method
+    def reset(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TimerResetResult]:
+        """Sets the timer back to zero, if it is stopped.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "timer.reset", {}, TimerResetResult._read, meta, progress
+        )
+
+    @_method
+    def resume(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TimerResumeResult]:
+        """Has a suspended timer go on, because the frontend is back.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "timer.resume", {}, TimerResumeResult._read, meta, progress
+        )
+
+    @_method
+    def start(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TimerResumeResult]:
+        """Starts the timer, or has it go on; one that runs runs on.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "timer.start", {}, TimerResumeResult._read, meta, progress
+        )
+
+    @_method
+    def stop(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TimerResumeResult]:
+        """Stops the timer, which keeps what it has counted. One that is suspended stays so.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "timer.stop", {}, TimerResumeResult._read, meta, progress
+        )
+
+    @_method
+    def suspend(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TimerResumeResult]:
+        """Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "timer.suspend", {}, TimerResumeResult._read, meta, progress
+        )
+
+
+class TransactionMethods(_Namespace):
+    """What begins with `transaction.`"""
+
+    @_method
+    def run(
+        self, calls: Sequence[Request[Any]], *, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[TransactionRunResult]:
+        """Makes several calls as one change: all of them, or none. Later ones see what earlier ones did.
+
+        Args:
+            calls: The calls, in the order in which they are made.
+
+        Raises:
+            NotFound, AlreadyExists, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyInCart,
+                AlreadyOrdered, PriceChanged, QuantityLimit, CurrencyMixed, ImportRejected, FileUnreadable,
+                NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "transaction.run", {"calls": calls}, TransactionRunResult._read, meta, progress
+        )
+
+
+class Client(Connection):
+    """A running service with all its methods."""
+
+    @property
+    def account(self) -> AccountMethods:
+        """What begins with `account.`"""
+        return AccountMethods(self)
+
+    @property
+    def cart(self) -> CartMethods:
+        """What begins with `cart.`"""
+        return CartMethods(self)
+
+    @property
+    def catalog(self) -> CatalogMethods:
+        """What begins with `catalog.`"""
+        return CatalogMethods(self)
+
+    @property
+    def data(self) -> DataMethods:
+        """What begins with `data.`"""
+        return DataMethods(self)
+
+    @property
+    def events(self) -> EventsMethods:
+        """What begins with `events.`"""
+        return EventsMethods(self)
+
+    @property
+    def history(self) -> HistoryMethods:
+        """What begins with `history.`"""
+        return HistoryMethods(self)
+
+    @property
+    def list(self) -> ListMethods:
+        """What begins with `list.`"""
+        return ListMethods(self)
+
+    @property
+    def locale(self) -> LocaleMethods:
+        """What begins with `locale.`"""
+        return LocaleMethods(self)
+
+    @property
+    def location(self) -> LocationMethods:
+        """What begins with `location.`"""
+        return LocationMethods(self)
+
+    @property
+    def order(self) -> OrderMethods:
+        """What begins with `order.`"""
+        return OrderMethods(self)
+
+    @property
+    def prefs(self) -> PrefsMethods:
+        """What begins with `prefs.`"""
+        return PrefsMethods(self)
+
+    @property
+    def rpc(self) -> RpcMethods:
+        """What begins with `rpc.`"""
+        return RpcMethods(self)
+
+    @property
+    def service(self) -> ServiceMethods:
+        """What begins with `service.`"""
+        return ServiceMethods(self)
+
+    @property
+    def timer(self) -> TimerMethods:
+        """What begins with `timer.`"""
+        return TimerMethods(self)
+
+    @property
+    def transaction(self) -> TransactionMethods:
+        """What begins with `transaction.`"""
+        return TransactionMethods(self)
+
+    def subscribe(
+        self, *topics: Topic, since_revision: int | None = None, callback: Callable[[Event], None] | None = None,
+    ) -> Subscription[Event]:
+        """Tells every change of these domains from now on, or of all; also those that other processes make.
+
+        Args:
+            topics: The domains; all if none is given.
+            since_revision: Tells what happened after this revision first.
+            callback: Called with each event, one after another, on a thread of its own; without it, iterate over the answer.
+        """
+        subscription = Subscription(self, Event._read, callback)
+        self._subscribe(
+            self.events.subscribe.request(topics=topics or None, since_revision=since_revision), subscription
+        )
+        return subscription
+
+    @_method
+    def exit(self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None) -> Request[None]:
+        """Ends the process: with code 0 after shutdown, else with 1.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "exit", {}, _nothing, meta, progress
+        )
+
+    @_method
+    def initialize(
+        self, *, process_id: int | None = None, client_info: InitializeClientInfo | None = None,
+        locale: str | None = None, access_token: str | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[InitializeResult]:
+        """Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional.
+
+        Args:
+            process_id: The process that the service must not outlive; null for none.
+            client_info: Who the client is.
+            locale: The language of the session's texts, as a BCP 47 tag.
+            access_token: A token of `account.login`: the session is that customer's.
+
+        Raises:
+            InvalidRequest, UnsupportedLanguage, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused,
+                StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "initialize", {
+                "processId": _given(process_id), "clientInfo": _given(client_info), "locale": _given(locale),
+                "accessToken": _given(access_token),
+            }, InitializeResult._read, meta, progress
+        )
+
+    @_method
+    def initialized(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[None]:
+        """Accepted, and nothing else: some clients send it after initialize.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "initialized", {}, _nothing, meta, progress
+        )
+
+    @_method
+    def shutdown(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[None]:
+        """Ends the session; everything answered is stored, and only exit may follow.
+
+        Raises:
+            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "shutdown", {}, _nothing, meta, progress
+        )

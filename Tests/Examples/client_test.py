@@ -1,0 +1,294 @@
+"""The generated Python client against the service, and against services that are broken."""
+from __future__ import annotations
+
+import concurrent.futures
+import inspect
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from datetime import timedelta
+from decimal import Decimal
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Examples" / "python"))
+
+import shop_rpc  # noqa: E402
+from generator.client_source import generate  # noqa: E402
+from shop_rpc import Client, Meta, Money, ServiceEnded  # noqa: E402
+
+PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
+
+LONG = 60.0
+"""Seconds after which something that should have happened will not."""
+
+
+class ClientTests(unittest.TestCase):
+    """What a frontend's author relies on."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.store = str(Path(folder.name) / "store")
+
+    def client(self, **options: object) -> Client:
+        shop = Client(PROGRAM, data=self.store, locale="en", **options)  # type: ignore[arg-type]
+        self.addCleanup(shop.close)
+        return shop
+
+    def scripted(self, answer: str) -> Client:
+        """A service that answers each request with what `answer`, an expression of Python over `message`, makes of it."""
+        program = Path(self.store).parent / "service"
+        program.write_text(
+            f"#!{sys.executable}\nimport json, os, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n"
+            f"    sys.stdout.write({answer})\n    sys.stdout.flush()\n")
+        program.chmod(0o700)
+        return Client(program)
+
+    def test_a_session(self) -> None:
+        with self.client() as shop:
+            self.assertEqual(shop.data.sample().counts.products, 24)
+            added = shop.cart.add("apples", quantity=3)
+            assert added.line is not None
+            self.assertEqual(added.line.subtotal, Money(Decimal("7.47"), "USD", "$7.47"))
+            self.assertFalse(added.replayed)
+            asked = shop.cart.clear(meta=Meta(dry_run=True))
+            assert asked.confirmation is not None
+            self.assertEqual(asked.confirmation.title, "Empty the cart?")
+            self.assertEqual(shop.cart.total().item_count, 3)
+            shop.history.undo()
+            self.assertIsNone(shop.cart.get().cart.badge)
+            self.assertEqual(shop.locale.text("error.cartEmpty", meta=Meta(locale="de")).text[:9], "Der Waren")
+        self.assertEqual(shop.close(), 0)
+
+    def test_every_method_is_there_with_its_params_in_order(self) -> None:
+        with self.client() as shop:
+            document = shop.rpc.discover()
+            for method in document["methods"]:
+                domain, _, name = method["name"].rpartition(".")
+                owner = getattr(shop, domain) if domain else shop
+                made = getattr(owner, shop_rpc_name(name))
+                names = list(inspect.signature(made.__wrapped__).parameters)
+                self.assertEqual(sorted(names[:-2]), sorted(shop_rpc_name(each["name"]) for each in method["params"]))
+                self.assertEqual(names[-2:], ["meta", "progress"])
+                self.assertTrue(made.__doc__.startswith(method["summary"][:40]))
+
+    def test_answers_can_be_given_back(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            total = shop.cart.add("milk", quantity=2).cart.total
+            self.assertEqual(shop.cart.checkout(expected_total=total).order.total, total)
+            price = Decimal("1.50")
+            self.assertEqual(shop.catalog.update("milk", price=price, category=None).product.price.amount, price)
+            self.assertIsNone(shop.catalog.get("milk").product.category)
+            draft = shop_rpc.ProductDraft(id="quinces", name={"en": "Quinces", "de": "Quitten"}, price="3.20", unit=shop_rpc.UnitSize(Decimal(1), "kg"))
+            self.assertEqual(shop.catalog.put(draft, meta=Meta(locale="de")).product.name, "Quitten")
+            updated = shop.catalog.get("milk").product.updated_at
+            entry = shop.history.list(limit=1).entries[0]
+            self.assertGreaterEqual(entry.at, updated)
+            self.assertEqual(shop.cart.list(to=updated - timedelta(days=1)).carts, ())
+
+    def test_errors_are_exceptions_by_kind(self) -> None:
+        with self.client() as shop:
+            with self.assertRaises(shop_rpc.NotFound) as caught:
+                shop.cart.add("nothing")
+            self.assertEqual((caught.exception.code, caught.exception.data["what"]), (1001, "product"))
+            self.assertEqual(caught.exception.text, "There is no product with the id “nothing”.")
+            with self.assertRaises(shop_rpc.InvalidParams) as caught_params:
+                shop.cart.add("apples", quantity=0)
+            self.assertEqual([each["path"] for each in caught_params.exception.problems], ["/quantity"])
+
+    def test_a_repeated_change_is_made_once(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            once = Meta(idempotency_key="click-1")
+            shop.cart.add("milk", meta=once)
+            again = shop.cart.add("milk", meta=once)
+            self.assertEqual((again.replayed, shop.cart.total().item_count), (True, 1))
+
+    def test_a_transaction_takes_requests(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            made = shop.transaction.run([shop.cart.add.request("milk"), shop.cart.add.request("tea", quantity=2)])
+            self.assertEqual((len(made.results), shop.cart.total().item_count), (2, 3))
+            with self.assertRaises(shop_rpc.NotFound) as caught:
+                shop.transaction.run([shop.cart.add.request("milk"), shop.cart.add.request("nothing")])
+            self.assertEqual(caught.exception.data["index"], 1)
+            self.assertEqual(shop.cart.total().item_count, 3)
+
+    def test_many_threads_may_ask(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            with concurrent.futures.ThreadPoolExecutor(8) as pool:
+                list(pool.map(lambda _: shop.cart.adjust("apples", by=1), range(100)))
+            sent = [shop.cart.adjust.future("apples", by=-1) for _ in range(40)]
+            self.assertEqual([each.result().revision for each in sent], sorted(each.result().revision for each in sent))
+            self.assertEqual(shop.cart.total().item_count, 60)
+
+    def test_what_others_change_is_told(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            with shop.subscribe("cart") as events:
+                shop.cart.add("milk")
+                own = events.next(LONG)
+                assert own is not None and own.change is not None
+                self.assertEqual(own.method, "cart.add")
+                self.assertIsInstance([each for each in own.change if each.type == "cart"][0].value, shop_rpc.CartSummary)
+                with Client(PROGRAM, data=self.store) as other:
+                    other.cart.add("tea")
+                foreign = events.next(LONG)
+                assert foreign is not None
+                self.assertIsNone(foreign.cause.session)
+            shop.cart.add("milk")
+            self.assertIsNone(events.next(LONG))
+
+    def test_callbacks_may_ask(self) -> None:
+        told = concurrent.futures.Future[int]()
+        with self.client() as shop:
+            shop.data.sample()
+            shop.subscribe("cart", callback=lambda event: told.set_result(shop.cart.total().item_count))
+            shop.cart.add("milk", quantity=4)
+            self.assertEqual(told.result(LONG), 4)
+
+    def test_too_many_events_become_one(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            shop.catalog.set_stock("apples", stock=None)
+            events = shop.subscribe("cart", "list")
+            first = shop.cart.adjust("apples", by=1).revision
+            for _ in range(shop_rpc.KEPT_EVENTS):
+                last = shop.cart.adjust.future("apples", by=1)
+            last.result()
+            shop.cart.total()
+            event = events.next(LONG)
+            assert event is not None
+            self.assertEqual((event.resync, event.since, event.topics), (True, first - 1, ("cart",)))
+
+    def test_events_of_every_kind_are_read(self) -> None:
+        with self.client() as shop:
+            events = shop.subscribe()
+            shop.data.sample()
+            for change in (
+                lambda: shop.cart.add("milk"), lambda: shop.timer.start(), lambda: shop.prefs.set("theme", "dark"),
+                lambda: shop.locale.set("de"), lambda: shop.list.create("Party"), lambda: shop.cart.checkout(),
+                lambda: shop.location.create("Cellar"), lambda: shop.catalog.delete("milk"),
+            ):
+                change()
+            seen: dict[str, set[str]] = {}
+            while sum(map(len, seen.values())) < 9:
+                event = events.next(LONG)
+                assert event is not None
+                for each in event.change or ():
+                    if each.value is not None:
+                        seen.setdefault(each.type, set()).add(type(each.value).__name__)
+            self.assertEqual({kind: len(names) for kind, names in seen.items()}, {kind: 1 for kind in seen})
+            self.assertEqual(seen["timer"], {"EventChangeValueState"})
+            self.assertEqual(seen["prefs"], {"Preferences"})
+
+    def test_a_service_that_is_killed_ends_everything_that_waits(self) -> None:
+        shop = self.client()
+        shop.data.sample()
+        events = shop.subscribe("cart")
+        os.kill(shop.process_id, signal.SIGSTOP)
+        waiting = shop.cart.add.future("milk")
+        os.kill(shop.process_id, signal.SIGKILL)
+        with self.assertRaises(ServiceEnded) as caught:
+            waiting.result(LONG)
+        self.assertEqual(caught.exception.exit_code, -signal.SIGKILL)
+        with self.assertRaises(ServiceEnded):
+            events.next(LONG)
+        with self.assertRaises(ServiceEnded):
+            shop.cart.total()
+        self.assertEqual(shop.close(), -signal.SIGKILL)
+
+    def test_what_was_asked_is_answered_before_the_end(self) -> None:
+        shop = self.client()
+        shop.data.sample()
+        asked = [shop.cart.adjust.future("apples", by=1) for _ in range(100)]
+        self.assertEqual(shop.close(), 0)
+        self.assertEqual(asked[-1].result().cart.item_count, 100)
+        with self.assertRaises(ServiceEnded):
+            shop.cart.total()
+
+    def test_what_breaks_off_is_no_silence(self) -> None:
+        for answer, error in (
+            ("'no JSON\\n'", shop_rpc.InvalidAnswer), ("'[1]\\n'", shop_rpc.InvalidAnswer), ("os._exit(3)", ServiceEnded),
+            ("json.dumps({'id': message['id'], 'result': {'total': 1}}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps({'id': message['id']}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps({'id': 99, 'result': {}}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps({'id': message['id'], 'error': {'code': 5, 'message': 'Odd', 'data': {'kind': 'odd'}}}) + '\\n'", shop_rpc.ShopError),
+            ("json.dumps({'id': message['id'], 'error': 'odd'}) + '\\n'", shop_rpc.InvalidAnswer),
+        ):
+            with self.subTest(answer), self.scripted(answer) as shop:
+                with self.assertRaises(error):
+                    shop.cart.total.future().result(LONG)
+
+    def test_progress_and_cancel_are_spoken(self) -> None:
+        done, step = "message.get('params', {}).get('_meta', {}).get('progressToken')", {"kind": "report", "percentage": 50}
+        script = (
+            f"json.dumps({{'method': '$/progress', 'params': {{'token': {done}, 'value': {step}}}}}) + '\\n' if 'id' in message else "
+            "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'cancelled'}}}) + '\\n'")
+        told = concurrent.futures.Future[shop_rpc.Progress]()
+        with self.scripted(script) as shop:
+            call = shop.data.sample.future(progress=told.set_result)
+            self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, 50))
+            self.assertTrue(call.cancel())
+            with self.assertRaises(shop_rpc.Cancelled):
+                call.result(LONG)
+            self.assertFalse(call.cancel())
+
+    def test_the_reading_thread_does_not_wait_for_itself(self) -> None:
+        refused = concurrent.futures.Future[BaseException]()
+
+        def ask(_: object) -> None:
+            try:
+                shop.cart.total()
+            except RuntimeError as error:
+                refused.set_result(error)
+
+        release = threading.Event()
+        with self.client() as shop:
+            shop.data.sample.future(progress=None).add_done_callback(lambda call: (release.wait(LONG), ask(call)))
+            release.set()
+            self.assertIn("callbacks", str(refused.result(LONG)))
+
+    def test_what_cannot_be_written_is_not_sent(self) -> None:
+        with self.client() as shop:
+            for value, error in (("\ud800", ValueError), ("x" * shop_rpc.MAXIMUM_MESSAGE, ValueError), (object(), TypeError), (float("nan"), ValueError)):
+                with self.assertRaises(error):
+                    shop.cart.add(value)  # type: ignore[arg-type]
+            self.assertEqual(shop.cart.total().item_count, 0)
+
+
+class GeneratorTests(unittest.TestCase):
+    """What is committed is what the schema makes."""
+
+    def test_the_client_is_up_to_date(self) -> None:
+        import json
+
+        document = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))
+        committed = (ROOT / "Examples" / "python" / "shop_rpc.py").read_text(encoding="utf-8")
+        self.assertTrue(generate(document) == committed, "run Examples/python/generate.py")
+
+    def test_the_types_hold(self) -> None:
+        if subprocess.run([sys.executable, "-c", "import mypy"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("mypy is not here, so nobody judged the types")
+        files = ["shop_rpc.py", "generate.py", "generator", "example.py"]
+        judged = subprocess.run(
+            [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, *files], cwd=ROOT / "Examples" / "python",
+            capture_output=True, text=True, check=False)
+        self.assertEqual(judged.returncode, 0, judged.stdout)
+
+
+def shop_rpc_name(name: str) -> str:
+    from generator.schema_types import snake
+
+    return snake(name)
+
+
+if __name__ == "__main__":
+    unittest.main()
