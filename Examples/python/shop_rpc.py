@@ -22,7 +22,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Optional, TypeVar, Union, cast, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, Union, cast, overload
 
 
 # What JSON says, in Python.
@@ -48,7 +48,7 @@ class ServiceError(Exception):
 class ServiceEnded(ServiceError):
     """The service ended before it answered: whether a change was made is not known, unless it carried an idempotency key."""
 
-    def __init__(self, exit_code: Optional[int]) -> None:
+    def __init__(self, exit_code: int | None) -> None:
         super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
         self.exit_code = exit_code
         """The code the process ended with, the negative of a signal's number; None if the client was closed before."""
@@ -171,7 +171,7 @@ def _object(value: Json) -> dict[str, Json]:
     raise _Mismatch("an object")
 
 
-def _nullable(read: Callable[[Json], T]) -> Callable[[Json], Optional[T]]:
+def _nullable(read: Callable[[Json], T]) -> Callable[[Json], T | None]:
     return lambda value: None if value is None else read(value)
 
 
@@ -221,7 +221,7 @@ def _member(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> 
     return _at(name, read, value[name])
 
 
-def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> Optional[T]:
+def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> T | None:
     """A member that may be left out."""
     return _at(name, read, value[name]) if name in value else None
 
@@ -239,7 +239,7 @@ class Unset:
 UNSET = Unset()
 
 
-def _given(value: Optional[T]) -> Union[T, Unset]:
+def _given(value: T | None) -> T | Unset:
     """Leaves out what is None, where null is not a value."""
     return UNSET if value is None else value
 
@@ -272,9 +272,9 @@ class Progress:
 
     kind: str
     """`begin`, `report` or `end`."""
-    message: Optional[str]
+    message: str | None
     """What is being done, in words."""
-    percentage: Optional[float]
+    percentage: float | None
     """How much of it is done, from 0 to 100."""
 
 
@@ -286,7 +286,7 @@ class Request(Generic[R]):
     params: Mapping[str, Json]
     read: Callable[[Json], R]
     meta: Any = None
-    progress: Optional[Callable[[Progress], None]] = None
+    progress: Callable[[Progress], None] | None = None
 
     def _write(self) -> Json:
         return {"method": self.method, "params": self.params}
@@ -305,7 +305,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
         self._connection = connection
         self.set_running_or_notify_cancel()
 
-    def result(self, timeout: Optional[float] = None) -> R:
+    def result(self, timeout: float | None = None) -> R:
         """The result; waits for it. Raises what the service refused it with."""
         if not self.done():
             self._connection._refuse_to_wait_on_the_reading_thread()
@@ -344,14 +344,14 @@ KEPT_EVENTS = 1000
 class Subscription(Generic[T]):
     """Changes as they are told: iterate over it, or give a callback. Leave the `with` block, or `close()` it, to end it."""
 
-    def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Optional[Callable[[T], None]]) -> None:
+    def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Callable[[T], None] | None) -> None:
         self.id = ""
         self._connection = connection
         self._read = read
         self._callback = callback
         self._waiting: list[dict[str, Json]] = []
         self._changed = threading.Condition()
-        self._ended: Optional[ServiceError] = None
+        self._ended: ServiceError | None = None
         self._is_over = False
 
     def __enter__(self) -> Subscription[T]:
@@ -370,7 +370,7 @@ class Subscription(Generic[T]):
             raise StopIteration
         return event
 
-    def next(self, timeout: Optional[float] = None) -> Optional[T]:
+    def next(self, timeout: float | None = None) -> T | None:
         """The next event; None when there is none within so many seconds, or at the end."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._is_over, timeout)
@@ -413,7 +413,7 @@ class Subscription(Generic[T]):
             "cause": {"session": None},
         }
 
-    def _over(self, error: Optional[ServiceError]) -> None:
+    def _over(self, error: ServiceError | None) -> None:
         with self._changed:
             if not self._is_over:
                 self._is_over = True
@@ -440,8 +440,9 @@ class Connection:
     """
 
     def __init__(
-        self, program: Union[str, os.PathLike[str]] = "shop-rpc", *, data: Union[str, os.PathLike[str], None] = None,
-        ephemeral: bool = False, locale: Optional[str] = None, access_token: Optional[str] = None, options: Sequence[str] = (),
+        self, program: str | os.PathLike[str] = "shop-rpc", *, data: str | os.PathLike[str] | None = None,
+        ephemeral: bool = False, locale: str | None = None, access_token: str | None = None, options: Sequence[str] = (),
+        on_end: Callable[[ServiceError], None] | None = None,
     ) -> None:
         """Starts `program`, from the PATH or a path of its own.
 
@@ -451,6 +452,7 @@ class Connection:
             locale: The language of texts, as a BCP 47 tag.
             access_token: A token of `account.login`: the session begins as that customer.
             options: Further options of the command line.
+            on_end: Called if the service ends although nobody closed it, on the thread of callbacks.
         """
         words = [os.fspath(program)]
         words += ["--data", os.fspath(data)] if data is not None else []
@@ -464,10 +466,11 @@ class Connection:
         self._lock = threading.Lock()
         self._calls: dict[int, Call[Any]] = {}
         self._subscriptions: dict[str, Subscription[Any]] = {}
-        self._over: Optional[ServiceEnded] = None
+        self._over: ServiceEnded | None = None
         self._is_closing = False
-        self._outgoing: queue.SimpleQueue[Optional[bytes]] = queue.SimpleQueue()
-        self._callbacks: queue.SimpleQueue[Optional[Callable[[], None]]] = queue.SimpleQueue()
+        self._on_end = on_end
+        self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._callbacks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read_answers, name="shop-rpc reader", daemon=True)
         for thread in (
             self._reader,
@@ -491,7 +494,7 @@ class Connection:
         """The process of the service."""
         return self._process.pid
 
-    def close(self) -> Optional[int]:
+    def close(self) -> int | None:
         """Ends the service once it has answered everything; the code it ended with, 0 when all is well."""
         with self._lock:
             if not self._is_closing:
@@ -539,16 +542,15 @@ class Connection:
             raise ValueError(f"a message has at most {MAXIMUM_MESSAGE} bytes")
         return line
 
-    def _subscribe(self, request: Request[Any], subscription: Subscription[T]) -> None:
+    def _subscribing(self, request: Request[Any], subscription: Subscription[T]) -> Request[Subscription[T]]:
         """Subscribes; the reader knows the subscription before it reads its first event."""
 
-        def answered(value: Json) -> Any:
-            answer = request.read(value)
-            subscription.id = answer.subscription
+        def answered(value: Json) -> Subscription[T]:
+            subscription.id = request.read(value).subscription
             self._subscriptions[subscription.id] = subscription
-            return answer
+            return subscription
 
-        self.send(Request(request.method, request.params, answered, request.meta)).result()
+        return Request(request.method, request.params, answered)
 
     def _unsubscribe(self, subscription: Subscription[Any]) -> None:
         if self._subscriptions.pop(subscription.id, None) is not None:
@@ -586,7 +588,7 @@ class Connection:
     def _read_answers(self) -> None:
         pipe = self._process.stdout
         assert pipe is not None
-        broken: Optional[ServiceError] = None
+        broken: ServiceError | None = None
         try:
             for line in pipe:
                 self._receive(line)
@@ -626,7 +628,7 @@ class Connection:
                 step = Progress(str(value.get("kind")), value.get("message"), value.get("percentage"))
                 self._later(lambda: callback(step))
 
-    def _end(self, broken: Optional[ServiceError]) -> None:
+    def _end(self, broken: ServiceError | None) -> None:
         """The service has ended: whoever waits for it learns that."""
         code = self._process.wait()
         with self._lock:
@@ -639,6 +641,9 @@ class Connection:
             call.set_exception(broken or ended)
         for subscription in subscriptions:
             subscription._over(None if is_asked_for else broken or ended)
+        on_end, why = self._on_end, broken or ended
+        if on_end is not None and not is_asked_for:
+            self._later(lambda: on_end(why))
         self._callbacks.put(None)
 
     def _run_callbacks(self) -> None:
@@ -698,9 +703,9 @@ class _method(Generic[P, R]):
     def __get__(self, instance: None, owner: Any) -> _method[P, R]: ...
 
     @overload
-    def __get__(self, instance: Union[_Namespace, Connection], owner: Any) -> Method[P, R]: ...
+    def __get__(self, instance: _Namespace | Connection, owner: Any) -> Method[P, R]: ...
 
-    def __get__(self, instance: Union[_Namespace, Connection, None], owner: Any) -> Union[Method[P, R], _method[P, R]]:
+    def __get__(self, instance: _Namespace | Connection | None, owner: Any) -> Method[P, R] | _method[P, R]:
         if instance is None:
             return self
         return Method(cast("Callable[P, Request[R]]", types.MethodType(self._make, instance)), instance._connection)
@@ -1029,8 +1034,7 @@ UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "m
 """The unit."""
 
 EventChangeValue = Union[
-    "Location", "Product", "Item", "Customer", "CartSummary", "Order", "EventChangeValueLanguage", "Preferences",
-    "EventChangeValueState", "List",
+    "Location", "Product", "Item", "Customer", "CartSummary", "Order", "Language", "Preferences", "Timer", "List",
 ]
 """What it is now; left out when it is gone."""
 
@@ -2151,7 +2155,7 @@ class OrderLine:
 
 
 @dataclass(frozen=True)
-class EventChangeValueLanguage:
+class Language:
     """What it is now; left out when it is gone."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"language", "name", "nativeName", "flag", "direction", "changed"})
@@ -2175,7 +2179,7 @@ class EventChangeValueLanguage:
     """Whether the session had another language before."""
 
     @classmethod
-    def _read(cls, value: Json) -> EventChangeValueLanguage:
+    def _read(cls, value: Json) -> Language:
         value = _object(value)
         return cls(
             language=_member(value, "language", _text), name=_member(value, "name", _text),
@@ -2247,7 +2251,7 @@ class Preferences:
 
 
 @dataclass(frozen=True)
-class EventChangeValueState:
+class Timer:
     """What it is now; left out when it is gone."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
@@ -2271,7 +2275,7 @@ class EventChangeValueState:
     """Whether resetting does something."""
 
     @classmethod
-    def _read(cls, value: Json) -> EventChangeValueState:
+    def _read(cls, value: Json) -> Timer:
         value = _object(value)
         return cls(
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
@@ -4270,7 +4274,7 @@ class LocaleGetResult:
 class LocaleListResult:
     """What `locale.list` answers."""
 
-    languages: tuple[EventChangeValueLanguage, ...]
+    languages: tuple[Language, ...]
     """The languages, by tag."""
 
     revision: int
@@ -4280,8 +4284,7 @@ class LocaleListResult:
     def _read(cls, value: Json) -> LocaleListResult:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(EventChangeValueLanguage._read)),
-            revision=_member(value, "revision", _whole),
+            languages=_member(value, "languages", _many(Language._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -4973,8 +4976,8 @@ class TransactionRunResult:
 
 
 _event_change_value = _either(
-    Location._read, Product._read, Item._read, Customer._read, CartSummary._read, Order._read,
-    EventChangeValueLanguage._read, Preferences._read, EventChangeValueState._read, List._read,
+    Location._read, Product._read, Item._read, Customer._read, CartSummary._read, Order._read, Language._read,
+    Preferences._read, Timer._read, List._read,
 )
 
 
@@ -7030,9 +7033,10 @@ class Client(Connection):
         """What begins with `transaction.`"""
         return TransactionMethods(self)
 
+    @_method
     def subscribe(
         self, *topics: Topic, since_revision: int | None = None, callback: Callable[[Event], None] | None = None,
-    ) -> Subscription[Event]:
+    ) -> Request[Subscription[Event]]:
         """Tells every change of these domains from now on, or of all; also those that other processes make.
 
         Args:
@@ -7040,11 +7044,8 @@ class Client(Connection):
             since_revision: Tells what happened after this revision first.
             callback: Called with each event, one after another, on a thread of its own; without it, iterate over the answer.
         """
-        subscription = Subscription(self, Event._read, callback)
-        self._subscribe(
-            self.events.subscribe.request(topics=topics or None, since_revision=since_revision), subscription
-        )
-        return subscription
+        asked = self.events.subscribe.request(topics=topics or None, since_revision=since_revision)
+        return self._subscribing(asked, Subscription(self, Event._read, callback))
 
     @_method
     def exit(self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None) -> Request[None]:

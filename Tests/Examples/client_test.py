@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import concurrent.futures
+import contextlib
 import inspect
+import io
+import json
 import os
 import signal
 import subprocess
@@ -19,11 +22,12 @@ sys.path.insert(0, str(ROOT / "Examples" / "python"))
 
 import shop_rpc  # noqa: E402
 from generator.client_source import generate  # noqa: E402
+from generator.schema_types import snake  # noqa: E402
 from shop_rpc import Client, Meta, Money, ServiceEnded  # noqa: E402
 
 PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
 
-LONG = 60.0
+LONG = 120.0
 """Seconds after which something that should have happened will not."""
 
 
@@ -71,9 +75,9 @@ class ClientTests(unittest.TestCase):
             for method in document["methods"]:
                 domain, _, name = method["name"].rpartition(".")
                 owner = getattr(shop, domain) if domain else shop
-                made = getattr(owner, shop_rpc_name(name))
+                made = getattr(owner, snake(name))
                 names = list(inspect.signature(made.__wrapped__).parameters)
-                self.assertEqual(sorted(names[:-2]), sorted(shop_rpc_name(each["name"]) for each in method["params"]))
+                self.assertEqual(sorted(names[:-2]), sorted(snake(each["name"]) for each in method["params"]))
                 self.assertEqual(names[-2:], ["meta", "progress"])
                 self.assertTrue(made.__doc__.startswith(method["summary"][:40]))
 
@@ -85,7 +89,8 @@ class ClientTests(unittest.TestCase):
             price = Decimal("1.50")
             self.assertEqual(shop.catalog.update("milk", price=price, category=None).product.price.amount, price)
             self.assertIsNone(shop.catalog.get("milk").product.category)
-            draft = shop_rpc.ProductDraft(id="quinces", name={"en": "Quinces", "de": "Quitten"}, price="3.20", unit=shop_rpc.UnitSize(Decimal(1), "kg"))
+            kilogram = shop_rpc.UnitSize(Decimal(1), "kg")
+            draft = shop_rpc.ProductDraft(id="quinces", name={"en": "Quinces", "de": "Quitten"}, price="3.20", unit=kilogram)
             self.assertEqual(shop.catalog.put(draft, meta=Meta(locale="de")).product.name, "Quitten")
             updated = shop.catalog.get("milk").product.updated_at
             entry = shop.history.list(limit=1).entries[0]
@@ -146,6 +151,13 @@ class ClientTests(unittest.TestCase):
             shop.cart.add("milk")
             self.assertIsNone(events.next(LONG))
 
+    def test_an_end_that_nobody_asked_for_is_told(self) -> None:
+        told = concurrent.futures.Future[BaseException]()
+        shop = self.client(on_end=told.set_result)
+        os.kill(shop.process_id, signal.SIGKILL)
+        self.assertIsInstance(told.result(LONG), ServiceEnded)
+        self.client(on_end=lambda error: self.fail("it was closed")).close()
+
     def test_callbacks_may_ask(self) -> None:
         told = concurrent.futures.Future[int]()
         with self.client() as shop:
@@ -186,7 +198,7 @@ class ClientTests(unittest.TestCase):
                     if each.value is not None:
                         seen.setdefault(each.type, set()).add(type(each.value).__name__)
             self.assertEqual({kind: len(names) for kind, names in seen.items()}, {kind: 1 for kind in seen})
-            self.assertEqual(seen["timer"], {"EventChangeValueState"})
+            self.assertEqual(seen["timer"], {"Timer"})
             self.assertEqual(seen["prefs"], {"Preferences"})
 
     def test_a_service_that_is_killed_ends_everything_that_waits(self) -> None:
@@ -258,18 +270,34 @@ class ClientTests(unittest.TestCase):
 
     def test_what_cannot_be_written_is_not_sent(self) -> None:
         with self.client() as shop:
-            for value, error in (("\ud800", ValueError), ("x" * shop_rpc.MAXIMUM_MESSAGE, ValueError), (object(), TypeError), (float("nan"), ValueError)):
+            large = "x" * shop_rpc.MAXIMUM_MESSAGE
+            for value, error in (("\ud800", ValueError), (large, ValueError), (object(), TypeError), (float("nan"), ValueError)):
                 with self.assertRaises(error):
                     shop.cart.add(value)  # type: ignore[arg-type]
             self.assertEqual(shop.cart.total().item_count, 0)
+
+
+class DocumentTests(unittest.TestCase):
+    """What is shown to be copied works."""
+
+    def test_the_readme_is_true(self) -> None:
+        text = (ROOT / "Examples" / "python" / "README.md").read_text(encoding="utf-8")
+        code = text.split("```python\n", 1)[1].split("```", 1)[0]
+        printed = io.StringIO()
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(printed):
+            exec(code.replace('"shop-rpc", data="/tmp/shop"', f'{PROGRAM!r}, data={folder + "/store"!r}'), {})
+        self.assertEqual(printed.getvalue().splitlines()[-1], "3 Artikel · 7,47\u00a0$")
+
+    def test_the_example_runs(self) -> None:
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "Examples" / "python" / "example.py"), PROGRAM], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr, done.stdout.splitlines()[-1]), (0, "", "4 Artikel · 8,56\u00a0$"))
 
 
 class GeneratorTests(unittest.TestCase):
     """What is committed is what the schema makes."""
 
     def test_the_client_is_up_to_date(self) -> None:
-        import json
-
         document = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))
         committed = (ROOT / "Examples" / "python" / "shop_rpc.py").read_text(encoding="utf-8")
         self.assertTrue(generate(document) == committed, "run Examples/python/generate.py")
@@ -277,17 +305,11 @@ class GeneratorTests(unittest.TestCase):
     def test_the_types_hold(self) -> None:
         if subprocess.run([sys.executable, "-c", "import mypy"], capture_output=True, check=False).returncode != 0:
             self.skipTest("mypy is not here, so nobody judged the types")
-        files = ["shop_rpc.py", "generate.py", "generator", "example.py"]
+        files = ["shop_rpc.py", "generate.py", "generator", "example.py", "window.py", "shop_window", "screenshot.py"]
         judged = subprocess.run(
             [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, *files], cwd=ROOT / "Examples" / "python",
             capture_output=True, text=True, check=False)
         self.assertEqual(judged.returncode, 0, judged.stdout)
-
-
-def shop_rpc_name(name: str) -> str:
-    from generator.schema_types import snake
-
-    return snake(name)
 
 
 if __name__ == "__main__":

@@ -28,9 +28,10 @@ anybody come from `shop.subscribe`. Made by generate.py: change that or the sche
 
 
 SUBSCRIBE = '''
+@_method
 def subscribe(
     self, *topics: Topic, since_revision: int | None = None, callback: Callable[[Event], None] | None = None,
-) -> Subscription[Event]:
+) -> Request[Subscription[Event]]:
     """Tells every change of these domains from now on, or of all; also those that other processes make.
 
     Args:
@@ -38,11 +39,8 @@ def subscribe(
         since_revision: Tells what happened after this revision first.
         callback: Called with each event, one after another, on a thread of its own; without it, iterate over the answer.
     """
-    subscription = Subscription(self, Event._read, callback)
-    self._subscribe(
-        self.events.subscribe.request(topics=topics or None, since_revision=since_revision), subscription
-    )
-    return subscription
+    asked = self.events.subscribe.request(topics=topics or None, since_revision=since_revision)
+    return self._subscribing(asked, Subscription(self, Event._read, callback))
 '''
 
 WANTED = {

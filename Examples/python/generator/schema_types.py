@@ -5,7 +5,7 @@ import json
 import keyword
 import re
 from dataclasses import dataclass, field
-from typing import Any, Optional
+from typing import Any
 
 DECIMAL = r"^-?[0-9]+(\.[0-9]+)?$"
 
@@ -30,6 +30,9 @@ def title(name: str) -> str:
 def singular(name: str) -> str:
     return name[:-3] + "y" if name.endswith("ies") else name[:-1] if name.endswith("s") and not name.endswith("ss") else name
 
+
+RENAMED = {"EventChangeValueLanguage": "Language", "EventChangeValueState": "Timer"}
+"""Better names for types that have none of their own in the schema."""
 
 WORDS_IN_PLACE = 6
 """So many words stand where they are given; more get a name."""
@@ -64,7 +67,7 @@ class Alias:
 
     annotation: str
     description: str
-    reader: Optional[str] = None
+    reader: str | None = None
 
 
 @dataclass
@@ -215,4 +218,4 @@ class Types:
     def _inline_name(self, schema: Any, name: str) -> str:
         """One name for all objects without one that have the same members."""
         members = json.dumps({key: schema.get(key) for key in ("properties", "required")}, sort_keys=True)
-        return self._inline.setdefault(members, name)
+        return self._inline.setdefault(members, RENAMED.get(name, name))

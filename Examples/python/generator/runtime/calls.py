@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Optional, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from .errors import InvalidAnswer, _error
 from .reading import _Mismatch
@@ -19,9 +19,9 @@ class Progress:
 
     kind: str
     """`begin`, `report` or `end`."""
-    message: Optional[str]
+    message: str | None
     """What is being done, in words."""
-    percentage: Optional[float]
+    percentage: float | None
     """How much of it is done, from 0 to 100."""
 
 
@@ -33,7 +33,7 @@ class Request(Generic[R]):
     params: Mapping[str, Json]
     read: Callable[[Json], R]
     meta: Any = None
-    progress: Optional[Callable[[Progress], None]] = None
+    progress: Callable[[Progress], None] | None = None
 
     def _write(self) -> Json:
         return {"method": self.method, "params": self.params}
@@ -52,7 +52,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
         self._connection = connection
         self.set_running_or_notify_cancel()
 
-    def result(self, timeout: Optional[float] = None) -> R:
+    def result(self, timeout: float | None = None) -> R:
         """The result; waits for it. Raises what the service refused it with."""
         if not self.done():
             self._connection._refuse_to_wait_on_the_reading_thread()

@@ -8,7 +8,7 @@ import queue
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any, Optional, Union
+from typing import Any
 
 from .calls import Call, Progress, Request
 from .errors import InvalidAnswer, ServiceEnded, ServiceError
@@ -32,8 +32,9 @@ class Connection:
     """
 
     def __init__(
-        self, program: Union[str, os.PathLike[str]] = "shop-rpc", *, data: Union[str, os.PathLike[str], None] = None,
-        ephemeral: bool = False, locale: Optional[str] = None, access_token: Optional[str] = None, options: Sequence[str] = (),
+        self, program: str | os.PathLike[str] = "shop-rpc", *, data: str | os.PathLike[str] | None = None,
+        ephemeral: bool = False, locale: str | None = None, access_token: str | None = None, options: Sequence[str] = (),
+        on_end: Callable[[ServiceError], None] | None = None,
     ) -> None:
         """Starts `program`, from the PATH or a path of its own.
 
@@ -43,6 +44,7 @@ class Connection:
             locale: The language of texts, as a BCP 47 tag.
             access_token: A token of `account.login`: the session begins as that customer.
             options: Further options of the command line.
+            on_end: Called if the service ends although nobody closed it, on the thread of callbacks.
         """
         words = [os.fspath(program)]
         words += ["--data", os.fspath(data)] if data is not None else []
@@ -56,10 +58,11 @@ class Connection:
         self._lock = threading.Lock()
         self._calls: dict[int, Call[Any]] = {}
         self._subscriptions: dict[str, Subscription[Any]] = {}
-        self._over: Optional[ServiceEnded] = None
+        self._over: ServiceEnded | None = None
         self._is_closing = False
-        self._outgoing: queue.SimpleQueue[Optional[bytes]] = queue.SimpleQueue()
-        self._callbacks: queue.SimpleQueue[Optional[Callable[[], None]]] = queue.SimpleQueue()
+        self._on_end = on_end
+        self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._callbacks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read_answers, name="shop-rpc reader", daemon=True)
         for thread in (
             self._reader,
@@ -83,7 +86,7 @@ class Connection:
         """The process of the service."""
         return self._process.pid
 
-    def close(self) -> Optional[int]:
+    def close(self) -> int | None:
         """Ends the service once it has answered everything; the code it ended with, 0 when all is well."""
         with self._lock:
             if not self._is_closing:
@@ -131,16 +134,15 @@ class Connection:
             raise ValueError(f"a message has at most {MAXIMUM_MESSAGE} bytes")
         return line
 
-    def _subscribe(self, request: Request[Any], subscription: Subscription[T]) -> None:
+    def _subscribing(self, request: Request[Any], subscription: Subscription[T]) -> Request[Subscription[T]]:
         """Subscribes; the reader knows the subscription before it reads its first event."""
 
-        def answered(value: Json) -> Any:
-            answer = request.read(value)
-            subscription.id = answer.subscription
+        def answered(value: Json) -> Subscription[T]:
+            subscription.id = request.read(value).subscription
             self._subscriptions[subscription.id] = subscription
-            return answer
+            return subscription
 
-        self.send(Request(request.method, request.params, answered, request.meta)).result()
+        return Request(request.method, request.params, answered)
 
     def _unsubscribe(self, subscription: Subscription[Any]) -> None:
         if self._subscriptions.pop(subscription.id, None) is not None:
@@ -178,7 +180,7 @@ class Connection:
     def _read_answers(self) -> None:
         pipe = self._process.stdout
         assert pipe is not None
-        broken: Optional[ServiceError] = None
+        broken: ServiceError | None = None
         try:
             for line in pipe:
                 self._receive(line)
@@ -218,7 +220,7 @@ class Connection:
                 step = Progress(str(value.get("kind")), value.get("message"), value.get("percentage"))
                 self._later(lambda: callback(step))
 
-    def _end(self, broken: Optional[ServiceError]) -> None:
+    def _end(self, broken: ServiceError | None) -> None:
         """The service has ended: whoever waits for it learns that."""
         code = self._process.wait()
         with self._lock:
@@ -231,6 +233,9 @@ class Connection:
             call.set_exception(broken or ended)
         for subscription in subscriptions:
             subscription._over(None if is_asked_for else broken or ended)
+        on_end, why = self._on_end, broken or ended
+        if on_end is not None and not is_asked_for:
+            self._later(lambda: on_end(why))
         self._callbacks.put(None)
 
     def _run_callbacks(self) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Optional
+from typing import ClassVar
 
 from .values import Json
 
@@ -13,7 +13,7 @@ class ServiceError(Exception):
 class ServiceEnded(ServiceError):
     """The service ended before it answered: whether a change was made is not known, unless it carried an idempotency key."""
 
-    def __init__(self, exit_code: Optional[int]) -> None:
+    def __init__(self, exit_code: int | None) -> None:
         super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
         self.exit_code = exit_code
         """The code the process ended with, the negative of a signal's number; None if the client was closed before."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 
 from .calls import Call, Request
 from .connection import Connection
@@ -55,9 +55,9 @@ class _method(Generic[P, R]):
     def __get__(self, instance: None, owner: Any) -> _method[P, R]: ...
 
     @overload
-    def __get__(self, instance: Union[_Namespace, Connection], owner: Any) -> Method[P, R]: ...
+    def __get__(self, instance: _Namespace | Connection, owner: Any) -> Method[P, R]: ...
 
-    def __get__(self, instance: Union[_Namespace, Connection, None], owner: Any) -> Union[Method[P, R], _method[P, R]]:
+    def __get__(self, instance: _Namespace | Connection | None, owner: Any) -> Method[P, R] | _method[P, R]:
         if instance is None:
             return self
         return Method(cast("Callable[P, Request[R]]", types.MethodType(self._make, instance)), instance._connection)

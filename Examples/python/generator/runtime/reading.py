@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from decimal import Decimal
-from typing import Any, Optional
+from typing import Any
 
 from .values import Json, T
 
@@ -83,7 +83,7 @@ def _object(value: Json) -> dict[str, Json]:
     raise _Mismatch("an object")
 
 
-def _nullable(read: Callable[[Json], T]) -> Callable[[Json], Optional[T]]:
+def _nullable(read: Callable[[Json], T]) -> Callable[[Json], T | None]:
     return lambda value: None if value is None else read(value)
 
 
@@ -133,6 +133,6 @@ def _member(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> 
     return _at(name, read, value[name])
 
 
-def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> Optional[T]:
+def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> T | None:
     """A member that may be left out."""
     return _at(name, read, value[name]) if name in value else None

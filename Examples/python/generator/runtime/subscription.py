@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Generic, Optional
+from typing import TYPE_CHECKING, Generic
 
 from .errors import InvalidAnswer, ServiceError
 from .reading import _Mismatch
@@ -19,14 +19,14 @@ KEPT_EVENTS = 1000
 class Subscription(Generic[T]):
     """Changes as they are told: iterate over it, or give a callback. Leave the `with` block, or `close()` it, to end it."""
 
-    def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Optional[Callable[[T], None]]) -> None:
+    def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Callable[[T], None] | None) -> None:
         self.id = ""
         self._connection = connection
         self._read = read
         self._callback = callback
         self._waiting: list[dict[str, Json]] = []
         self._changed = threading.Condition()
-        self._ended: Optional[ServiceError] = None
+        self._ended: ServiceError | None = None
         self._is_over = False
 
     def __enter__(self) -> Subscription[T]:
@@ -45,7 +45,7 @@ class Subscription(Generic[T]):
             raise StopIteration
         return event
 
-    def next(self, timeout: Optional[float] = None) -> Optional[T]:
+    def next(self, timeout: float | None = None) -> T | None:
         """The next event; None when there is none within so many seconds, or at the end."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._is_over, timeout)
@@ -88,7 +88,7 @@ class Subscription(Generic[T]):
             "cause": {"session": None},
         }
 
-    def _over(self, error: Optional[ServiceError]) -> None:
+    def _over(self, error: ServiceError | None) -> None:
         with self._changed:
             if not self._is_over:
                 self._is_over = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timezone
 from decimal import Decimal
-from typing import Optional, Union
+
 
 from .values import Json, T
 
@@ -18,7 +18,7 @@ class Unset:
 UNSET = Unset()
 
 
-def _given(value: Optional[T]) -> Union[T, Unset]:
+def _given(value: T | None) -> T | Unset:
     """Leaves out what is None, where null is not a value."""
     return UNSET if value is None else value
 
