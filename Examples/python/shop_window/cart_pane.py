@@ -1,0 +1,135 @@
+"""The cart: its lines, what they come to, and what can be done with it."""
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+
+
+from shop_rpc import Cart, CartCheckoutResult, CartClearResult, CartLine, Meta
+
+from .labels import Labels
+from .link import Link
+from .question import Question
+from .scrolling import ScrolledRows
+from .stepper import Stepper
+
+
+class CartRow(ttk.Frame):
+    """One line of the cart."""
+
+    def __init__(self, parent: tk.Misc, step: Callable[[str, int], None]) -> None:
+        super().__init__(parent, style="Card.TFrame", padding=(20, 10, 12, 0))
+        self.product_id = ""
+        self.columnconfigure(0, weight=1)
+        self.name = ttk.Label(self, style="Strong.TLabel", wraplength=250)
+        self.name.grid(row=0, column=0, columnspan=2, sticky="w")
+        self.total = ttk.Label(self, style="Price.TLabel", anchor="e")
+        self.total.grid(row=0, column=2, sticky="ne", padx=(8, 0))
+        self.text = ttk.Label(self, style="Quiet.TLabel")
+        self.text.grid(row=1, column=0, sticky="w")
+        self.stepper = Stepper(self, lambda by: step(self.product_id, by))
+        self.stepper.grid(row=1, column=1, columnspan=2, sticky="e", pady=(4, 0))
+        ttk.Frame(self, style="Line.TFrame", height=1).grid(row=2, column=0, columnspan=3, sticky="ew", pady=(10, 0))
+
+    def show(self, line: CartLine, maximum: int) -> None:
+        self.product_id = line.product_id
+        self.name.configure(text=line.name)
+        self.text.configure(text=line.text)
+        self.total.configure(text=line.total.text)
+        self.stepper.show(line.quantity, maximum)
+
+
+class CartPane(ttk.Frame):
+    """Shows a cart as the service answers it. `maximum` says how many of a product there are."""
+
+    def __init__(
+        self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None], maximum: Callable[[str], int],
+    ) -> None:
+        super().__init__(parent, style="Card.TFrame")
+        self.rows: list[CartRow] = []
+        self.question: Question | None = None
+        self._link, self._labels, self._step, self._maximum = link, labels, step, maximum
+        self._cart: Cart | None = None
+        self._revision = 0
+        self._build()
+
+    def show(self, cart: Cart, revision: int) -> None:
+        self._cart, self._revision = cart, revision
+        while len(self.rows) > len(cart.lines):
+            self.rows.pop().destroy()
+        while len(self.rows) < len(cart.lines):
+            self.rows.append(CartRow(self._list.rows, self._step))
+            self.rows[-1].pack(fill="x")
+        self.show_maximums()
+        self.total.configure(text=cart.total.text)
+        self.badge.configure(text=str(cart.badge or ""))
+        self.badge.pack_forget()
+        if cart.badge is not None:
+            self.badge.pack(side="left", padx=10)
+        self.notices.configure(text="\n".join(each.text for each in cart.notices))
+        if cart.notices:
+            self.notices.grid()
+        else:
+            self.notices.grid_remove()
+        self.empty.configure(text=cart.text if not cart.lines else "")
+        for button, is_ready in ((self.clear, bool(cart.lines)), (self.checkout, cart.can_checkout)):
+            button.state(["!disabled" if is_ready else "disabled"])
+
+    def show_maximums(self) -> None:
+        """Shows the lines, with what is known by now of how many there may be."""
+        for row, line in zip(self.rows, self._cart.lines if self._cart is not None else ()):
+            row.show(line, self._maximum(line.product_id))
+
+    def _build(self) -> None:
+        top = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 12))
+        top.pack(fill="x")
+        title = ttk.Label(top, style="Title.TLabel")
+        title.pack(side="left")
+        self._labels.give(title, "label.cart")
+        self.badge = ttk.Label(top, style="Badge.TLabel")
+        ttk.Frame(self, style="Line.TFrame", height=1).pack(fill="x")
+        bottom = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 20))
+        bottom.pack(side="bottom", fill="x")
+        bottom.columnconfigure((0, 1), weight=1, uniform="buttons")
+        self.notices = ttk.Label(bottom, style="Quiet.TLabel", wraplength=320)
+        self.notices.grid(row=0, column=0, columnspan=2, sticky="w")
+        total = ttk.Label(bottom, style="Body.TLabel")
+        total.grid(row=1, column=0, sticky="w", pady=(0, 16))
+        self._labels.give(total, "label.total")
+        self.total = ttk.Label(bottom, style="Total.TLabel", anchor="e")
+        self.total.grid(row=1, column=1, sticky="e", pady=(0, 16))
+        self.clear = ttk.Button(bottom, style="Plain.TButton", command=self._ask_to_clear)
+        self.clear.grid(row=2, column=0, sticky="ew", padx=(0, 6))
+        self._labels.give(self.clear, "label.clear")
+        self.checkout = ttk.Button(bottom, style="Main.TButton", command=self._check_out)
+        self.checkout.grid(row=2, column=1, sticky="ew", padx=(6, 0))
+        self._labels.give(self.checkout, "label.checkout")
+        ttk.Frame(self, style="Line.TFrame", height=1).pack(side="bottom", fill="x")
+        self._list = ScrolledRows(self)
+        self._list.pack(fill="both", expand=True)
+        self.empty = ttk.Label(self._list, style="Empty.TLabel", wraplength=280, justify="center")
+        self.empty.place(relx=0.5, rely=0.4, anchor="center")
+
+    def _ask_to_clear(self) -> None:
+        revision = self._revision
+        self._link.ask(
+            lambda shop: shop.cart.clear.future(meta=Meta(dry_run=True, if_revision=revision)),
+            lambda tried: self._asked_to_clear(tried, revision))
+
+    def _asked_to_clear(self, tried: CartClearResult, revision: int) -> None:
+        """What was seen and asked about is what is cleared: if the cart has changed meanwhile, nothing is."""
+        asked = tried.confirmation
+        if asked is not None:
+            self.question = Question(
+                self, asked.title, asked.message, asked.confirm, asked.cancel,
+                lambda: self._link.ask(lambda shop: shop.cart.clear.future(meta=Meta(if_revision=revision)), lambda _: None))
+
+    def _check_out(self) -> None:
+        """Orders for the total that is shown, and no more."""
+        cart = self._cart
+        if cart is not None:
+            self._link.ask(lambda shop: shop.cart.checkout.future(expected_total=cart.total), self._checked_out)
+
+    def _checked_out(self, done: CartCheckoutResult) -> None:
+        self.question = Question(self, done.confirmation.title, done.confirmation.message, self._labels["label.ok"])

@@ -1,0 +1,128 @@
+"""The catalogue: a search field over products."""
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Mapping, Sequence
+from tkinter import ttk
+
+
+from shop_rpc import CatalogListResult, CatalogSearchResult, Product
+
+from .labels import Labels
+from .link import Link
+from .product_row import ProductRow
+from .scrolling import ScrolledRows
+
+PAGE = 50
+"""Products that are asked for at once."""
+
+TYPING = 120
+"""Milliseconds without a key after which the words are searched for."""
+
+
+class CataloguePane(ttk.Frame):
+    """Shows pages of products, or what a search finds. `quantities` says how many of each are in the cart."""
+
+    def __init__(self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None]) -> None:
+        super().__init__(parent, style="Card.TFrame")
+        self.rows: list[ProductRow] = []
+        self.quantities: Mapping[str, int] = {}
+        self._link, self._labels, self._step = link, labels, step
+        self._products: list[Product] = []
+        self._next: str | None = None
+        self._asked = 0
+        self._typing: str | None = None
+        self.words = tk.StringVar(self)
+        self._build()
+        self.words.trace_add("write", lambda *_: self._typed())
+
+    def reload(self) -> None:
+        """Asks for what is shown anew, as many products as there are now."""
+        words, many = self.words.get().strip(), max(PAGE, len(self._products))
+        self._asked += 1
+        number = self._asked
+        if words:
+            self._link.ask(lambda shop: shop.catalog.search.future(words, limit=PAGE), lambda found: self._found(number, found))
+        else:
+            self._link.ask(lambda shop: shop.catalog.list.future(limit=min(many, 1000)), lambda page: self._page(number, [], page))
+
+    def show_quantities(self, quantities: Mapping[str, int]) -> None:
+        self.quantities = quantities
+        for row in self.rows:
+            row.show_quantity(quantities.get(row.product_id, 0))
+
+    def _build(self) -> None:
+        top = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 12))
+        top.pack(fill="x")
+        title = ttk.Label(top, style="Title.TLabel")
+        title.pack(anchor="w")
+        self._labels.give(title, "label.catalogue")
+        hint = ttk.Label(top, style="Quiet.TLabel")
+        hint.pack(anchor="w", pady=(10, 3))
+        self._labels.give(hint, "label.searchProducts")
+        self.entry = ttk.Entry(top, textvariable=self.words, font="ShopBody")
+        self.entry.pack(fill="x")
+        self.entry.bind("<Escape>", lambda _: self.words.set(""))
+        ttk.Frame(self, style="Line.TFrame", height=1).pack(fill="x")
+        self.empty = ttk.Frame(self, style="Card.TFrame")
+        self.empty_text = ttk.Label(self.empty, style="Empty.TLabel")
+        self.empty_text.pack(pady=(0, 16))
+        self.sample = ttk.Button(self.empty, style="Main.TButton", command=self._load_sample)
+        self._labels.give(self.sample, "label.loadSample")
+        self._list = ScrolledRows(self)
+        self._list.pack(fill="both", expand=True)
+        self.more = ttk.Button(self._list.rows, style="Plain.TButton", command=self._load_more)
+        self._labels.give(self.more, "label.more")
+
+    def _typed(self) -> None:
+        if self._typing is not None:
+            self.after_cancel(self._typing)
+        self._typing = self.after(TYPING, self._search)
+
+    def _search(self) -> None:
+        self._typing = None
+        self._products = []
+        self._list.to_top()
+        self.reload()
+
+    def _found(self, number: int, found: CatalogSearchResult) -> None:
+        if number == self._asked:
+            self._show(found.products, None)
+
+    def _page(self, number: int, before: Sequence[Product], page: CatalogListResult) -> None:
+        """Only the last answer asked for counts: an earlier one may be to other words, or in another language."""
+        if number == self._asked:
+            self._show([*before, *page.products], page.next)
+
+    def _load_more(self) -> None:
+        number, before, cursor = self._asked, self._products, self._next
+        self._link.ask(lambda shop: shop.catalog.list.future(limit=PAGE, cursor=cursor), lambda page: self._page(number, before, page))
+
+    def _load_sample(self) -> None:
+        self._link.ask(lambda shop: shop.data.sample.future(), lambda _: None)  # the event has it shown
+
+    def _show(self, products: Sequence[Product], following: str | None) -> None:
+        self._products, self._next = list(products), following
+        while len(self.rows) > len(products):
+            self.rows.pop().destroy()
+        while len(self.rows) < len(products):
+            self.rows.append(ProductRow(self._list.rows, self._step))
+            self.rows[-1].pack(fill="x")
+        for row, product in zip(self.rows, products):
+            row.show(product, self.quantities.get(product.id, 0))
+        self.more.pack_forget()
+        if following is not None:
+            self.more.pack(pady=16)
+        self._list.rows.configure(height=1)  # of its own, for when there are no rows: Tk would leave it as it was
+        self._show_emptiness()
+
+    def _show_emptiness(self) -> None:
+        self.empty.place_forget()
+        if not self._products:
+            is_search = bool(self.words.get().strip())
+            self.empty_text.configure(text=self._labels["label.emptySearch" if is_search else "label.emptyCatalogue"])
+            self.sample.pack_forget()
+            if not is_search:
+                self.sample.pack()
+            self.empty.place(relx=0.5, rely=0.55, anchor="center")
+            self.empty.lift()

@@ -1,0 +1,32 @@
+"""The words of the window, in the language of the service."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from tkinter import ttk
+from typing import Union
+
+from shop_rpc import TextKey
+
+Worded = Union[ttk.Label, ttk.Button]
+
+
+class Labels:
+    """Which widget says what; all of them change at once."""
+
+    def __init__(self) -> None:
+        self._strings: Mapping[str, str] = {}
+        self._widgets: list[tuple[Worded, TextKey]] = []
+
+    def __getitem__(self, key: TextKey) -> str:
+        return self._strings.get(key, "")
+
+    def give(self, widget: Worded, key: TextKey) -> None:
+        """Has a widget say this from now on, in whatever language."""
+        self._widgets.append((widget, key))
+        widget.configure(text=self[key])
+
+    def take(self, strings: Mapping[str, str]) -> None:
+        """Goes over to another language."""
+        self._strings = strings
+        for widget, key in self._widgets:
+            widget.configure(text=self[key])

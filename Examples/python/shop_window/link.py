@@ -1,0 +1,98 @@
+"""Between the window, which must never wait, and the service, which answers when it can."""
+from __future__ import annotations
+
+import queue
+import tkinter as tk
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import Any, TypeVar
+
+from shop_rpc import Client, Event, ServiceEnded, ServiceError
+
+R = TypeVar("R")
+
+Connect = Callable[[Callable[[ServiceError], None]], Client]
+"""Starts a service, and has it told if it ends by itself."""
+
+LOOKING = 20
+"""Milliseconds between two looks at what has arrived."""
+
+
+class Link:
+    """Calls back in the window's own thread: with answers, with events, and when the service has ended."""
+
+    def __init__(self, root: tk.Misc, connect: Connect) -> None:
+        self.on_event: Callable[[Event], None] = lambda event: None
+        self.on_error: Callable[[ServiceError], None] = lambda error: None
+        self._root = root
+        self._connect = connect
+        self._arrived: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._next_look: str | None = None
+        self._awaited = 0
+        self.shop = self._connected()
+        self._look()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is asked that is not answered and shown."""
+        return self._awaited == 0
+
+    def ask(
+        self, ask: Callable[[Client], Future[R]], then: Callable[[R], None], failed: Callable[[ServiceError], None] | None = None,
+    ) -> None:
+        """Asks something; `then` gets the result, `failed` or else the window the error."""
+        settle = partial(self._settle, then=then, failed=failed or self.on_error)
+        self._awaited += 1
+        try:
+            call = ask(self.shop)
+        except ServiceEnded as error:
+            call = Future()
+            call.set_exception(error)
+        call.add_done_callback(lambda future: self._arrived.put(partial(settle, future)))
+
+    def follow(self) -> None:
+        """Has everything told that anybody changes from now on."""
+        shop = self.shop
+
+        def told(event: Event) -> None:
+            self._arrived.put(lambda: self.on_event(event) if shop is self.shop else None)
+
+        self.ask(lambda shop: shop.subscribe.future(callback=told), lambda _: None)
+
+    def again(self) -> None:
+        """Starts the service anew after it has ended."""
+        self.shop.close()
+        self.shop = self._connected()
+
+    def _connected(self) -> Client:
+        """A service whose end is told, unless another one has taken its place by then."""
+        shop: Client | None = None
+
+        def ended(error: ServiceError) -> None:
+            self._arrived.put(lambda: self.on_error(error) if shop is self.shop else None)
+
+        shop = self._connect(ended)
+        return shop
+
+    def close(self) -> None:
+        if self._next_look is not None:
+            self._root.after_cancel(self._next_look)
+            self._next_look = None
+        self.shop.close()
+
+    def _settle(self, future: Future[Any], then: Callable[[Any], None], failed: Callable[[ServiceError], None]) -> None:
+        self._awaited -= 1
+        error = future.exception()
+        if isinstance(error, ServiceError):
+            failed(error)
+        elif error is not None:
+            raise error
+        else:
+            then(future.result())
+
+    def _look(self) -> None:
+        """Runs what has arrived, and looks again soon; whatever is raised there is shown as Tk shows it."""
+        self._next_look = self._root.after(LOOKING, self._look)
+        while not self._arrived.empty():
+            self._arrived.get()()

@@ -1,0 +1,44 @@
+"""One product of the catalogue."""
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+
+from shop_rpc import Product
+
+from .stepper import Stepper
+
+MOST = 9999
+"""Pieces that a cart line holds, where nobody counts the stock."""
+
+
+class ProductRow(ttk.Frame):
+    """Name, price and a stepper. It stays when another product takes its place in the list."""
+
+    def __init__(self, parent: tk.Misc, step: Callable[[str, int], None]) -> None:
+        super().__init__(parent, style="Card.TFrame", padding=(20, 10, 12, 0))
+        self.product_id = ""
+        self.columnconfigure(0, weight=1)
+        self.name = ttk.Label(self, style="Strong.TLabel")
+        self.name.grid(row=0, column=0, sticky="w")
+        self.about = ttk.Label(self, style="Quiet.TLabel")
+        self.about.grid(row=1, column=0, sticky="w", pady=(1, 0))
+        self.price = ttk.Label(self, style="Price.TLabel", anchor="e")
+        self.price.grid(row=0, column=1, rowspan=2, sticky="e", padx=16)
+        self.stepper = Stepper(self, lambda by: step(self.product_id, by))
+        self.stepper.grid(row=0, column=2, rowspan=2, sticky="e")
+        ttk.Frame(self, style="Line.TFrame", height=1).grid(row=2, column=0, columnspan=3, sticky="ew", pady=(10, 0))
+        self._maximum = 0
+
+    def show(self, product: Product, quantity: int) -> None:
+        self.product_id = product.id
+        self._maximum = min(product.stock, MOST) if product.stock is not None else MOST
+        self.name.configure(text=str(product.name))
+        facts = [product.unit_price.text if product.unit_price is not None else "", product.availability.text]
+        self.about.configure(text=" · ".join(each for each in facts if each))
+        self.price.configure(text=product.price.text)
+        self.show_quantity(quantity)
+
+    def show_quantity(self, quantity: int) -> None:
+        self.stepper.show(quantity, self._maximum)

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""A shop in a window: catalogue, cart, live total, and a language to choose.
+
+Usage: window.py [PROGRAM [STORE]]
+"""
+from __future__ import annotations
+
+import sys
+import tkinter as tk
+from tkinter import ttk
+
+
+from shop_rpc import CartGetResult, CatalogGetResult, Client, Event, LocaleListResult, LocaleStringsResult, ServiceError
+from shop_window.banner import Banner
+from shop_window.cart_pane import CartPane
+from shop_window.catalogue_pane import CataloguePane
+from shop_window.labels import Labels
+from shop_window.language_menu import LanguageMenu
+from shop_window.link import Connect, Link
+from shop_window.look import set_up
+
+GATHERING = 30
+"""Milliseconds in which changes are gathered before what they touch is asked for."""
+
+UNKNOWN_MAXIMUM = 1
+"""The pieces of a product that is not known yet: none can be added."""
+
+
+class ShopWindow:
+    """The window. Whatever it shows was answered, and is asked for again when an event says that it changed."""
+
+    def __init__(self, root: tk.Tk, connect: Connect) -> None:
+        self.root = root
+        set_up(root)
+        self.link = Link(root, connect)
+        self.link.on_event, self.link.on_error = self._changed, self._failed
+        self.labels = Labels()
+        self._maximums: dict[str, int] = {}
+        self._touched: set[str] = set()
+        self._gathering: str | None = None
+        self._build()
+        root.protocol("WM_DELETE_WINDOW", self.close)
+        self._begin()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything that is known to have changed is shown."""
+        return self.link.is_idle and self._gathering is None
+
+    def close(self) -> None:
+        """Ends the service in order, and then the window."""
+        self.link.close()
+        self.root.destroy()
+
+    def _build(self) -> None:
+        page = ttk.Frame(self.root, style="Page.TFrame", padding=(20, 14, 20, 20))
+        page.pack(fill="both", expand=True)
+        page.columnconfigure(0, weight=5, uniform="panes")
+        page.columnconfigure(1, weight=4, uniform="panes")
+        page.rowconfigure(2, weight=1)
+        self._build_header(page).grid(row=0, column=0, columnspan=2, sticky="ew", pady=(0, 14))
+        self.banner = Banner(page, self.labels, self._start_again)
+        self.banner.grid(row=1, column=0, columnspan=2, sticky="ew", pady=(0, 14))
+        self.banner.hide()
+        self.catalogue = CataloguePane(page, self.link, self.labels, self._step)
+        self.catalogue.grid(row=2, column=0, sticky="nsew", padx=(0, 16))
+        self.cart = CartPane(page, self.link, self.labels, self._step, lambda product: self._maximums.get(product, UNKNOWN_MAXIMUM))
+        self.cart.grid(row=2, column=1, sticky="nsew")
+        self.root.bind("<Control-f>", lambda _: self.catalogue.entry.focus_set())
+
+    def _build_header(self, page: ttk.Frame) -> ttk.Frame:
+        header = ttk.Frame(page, style="Page.TFrame")
+        name = ttk.Label(header, style="App.TLabel")
+        name.pack(side="left")
+        self.labels.give(name, "label.appName")
+        self.language = LanguageMenu(header, self.link)
+        self.language.pack(side="right")
+        self.undo = ttk.Button(header, style="Page.TButton", command=self._undo)
+        self.undo.pack(side="right", padx=(0, 8))
+        self.labels.give(self.undo, "label.undo")
+        return header
+
+    # What is asked
+
+    def _begin(self) -> None:
+        """Follows first, and asks then: so nothing is missed in between."""
+        self.link.follow()
+        self.link.ask(lambda shop: shop.locale.list.future(), self._languages)
+        self._ask_for({"locale", "catalog", "cart"})
+
+    def _ask_for(self, topics: set[str]) -> None:
+        """Asks for whatever these topics are shown in."""
+        if topics & {"locale", "prefs"}:
+            self.link.ask(lambda shop: shop.locale.strings.future(), self._words)
+            self.link.ask(lambda shop: shop.locale.get.future(), self.language.show)
+        if topics & {"locale", "prefs", "catalog", "order", "data"}:
+            self._maximums = {}
+            self.catalogue.reload()
+        self.link.ask(lambda shop: shop.cart.get.future(), self._show_cart)
+
+    def _step(self, product_id: str, by: int) -> None:
+        self.link.ask(lambda shop: shop.cart.adjust.future(product_id, by=by), lambda _: self.banner.hide())
+
+    def _undo(self) -> None:
+        self.link.ask(lambda shop: shop.history.undo.future(), lambda _: self.banner.hide())
+
+    def _start_again(self) -> None:
+        self.link.again()
+        self._begin()
+
+    # What is answered
+
+    def _languages(self, answer: LocaleListResult) -> None:
+        self.language.offer(answer.languages)
+        self.link.ask(lambda shop: shop.locale.get.future(), self.language.show)
+
+    def _words(self, answer: LocaleStringsResult) -> None:
+        self.labels.take(answer.strings)
+        self.root.title(self.labels["label.appName"])
+
+    def _show_cart(self, answer: CartGetResult) -> None:
+        for line in answer.cart.lines:
+            if line.product_id not in self._maximums:
+                self._maximums[line.product_id] = UNKNOWN_MAXIMUM  # asked for once
+                self.link.ask(lambda shop, product=line.product_id: shop.catalog.get.future(product), self._know)  # type: ignore[misc]
+        self.cart.show(answer.cart, answer.revision)
+        self.catalogue.show_quantities({line.product_id: line.quantity for line in answer.cart.lines})
+
+    def _know(self, answer: CatalogGetResult) -> None:
+        self._maximums[answer.product.id] = answer.cart.maximum
+        self.cart.show_maximums()
+
+    def _changed(self, event: Event) -> None:
+        """Notes what changed, and asks for it a moment later together with what else does."""
+        self._touched |= set(event.topics)
+        if self._gathering is None:
+            self._gathering = self.root.after(GATHERING, self._ask_for_changes)
+
+    def _ask_for_changes(self) -> None:
+        self._gathering = None
+        topics, self._touched = self._touched, set()
+        self._ask_for(topics)
+
+    def _failed(self, error: ServiceError) -> None:
+        self.banner.show(error)
+
+
+def main(program: str = "shop-rpc", store: str | None = None) -> None:
+    root = tk.Tk()
+    root.geometry("1040x720")
+    root.minsize(860, 520)
+    try:
+        ShopWindow(root, lambda ended: Client(program, data=store, on_end=ended))
+    except OSError as error:
+        sys.exit(f"{program} cannot be started: {error.strerror}")
+    root.mainloop()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
