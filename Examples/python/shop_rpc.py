@@ -629,8 +629,12 @@ class Connection:
                 self._later(lambda: callback(step))
 
     def _end(self, broken: ServiceError | None) -> None:
-        """The service has ended: whoever waits for it learns that."""
-        code = self._process.wait()
+        """The service says no more: it is ended if it has not, and whoever waits for it learns that."""
+        try:
+            code = self._process.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            code = self._process.wait()
         with self._lock:
             ended = self._over = ServiceEnded(code)
             calls, self._calls = list(self._calls.values()), {}
