@@ -61,6 +61,7 @@ struct Conversation: ~Copyable {
         close(start, desk.named(error), isExposed: desk.hasChanged)
       }
       if !desk.subscriptions.isEmpty { tell(causedBy: message.id) }
+      if desk.hasErased { settleEarly() }
     case .notification:
       let start = desk.output.count
       do throws(Fault) {
@@ -70,6 +71,7 @@ struct Conversation: ~Copyable {
       } catch {}  // nobody asked to be told
       desk.output.cut(to: start)
       if !desk.subscriptions.isEmpty { tell() }
+      if desk.hasErased { settleEarly() }
     }
   }
 
@@ -117,7 +119,8 @@ struct Conversation: ~Copyable {
   /// Whether the request needs the group's changes in the files, and its lock released.
   private func usesFiles(_ index: Int) -> Bool { desk.catalogue.entries[index].usesFiles || desk.meta?.asOf != nil }
 
-  /// Makes what the group did so far durable before its end.
+  /// Makes what the group did so far durable before its end: before the files are used, and after an erasure, so that history begins
+  /// with it and not with whatever arrived in the same read.
   @inline(never) private mutating func settleEarly() {
     answers.settle(in: &desk.output, replacing: desk.endGroup())
     desk.beginGroup()

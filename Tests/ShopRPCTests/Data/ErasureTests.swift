@@ -53,6 +53,23 @@ import Testing
     #expect(try peer.restart().ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
   }
 
+  /// What arrives in the same read, or the same batch, is no part of what was erased: it can be looked at, and taken back.
+  @Test(arguments: [("", "\n", ""), ("[", ",", "]")]) func historyBeginsWithTheErasure(
+    _ frame: (start: String, middle: String, end: String)
+  ) throws {
+    let folder = try TestFolder()
+    let peer = try peer(folder)
+    let calls = [
+      #"{"jsonrpc":"2.0","id":1,"method":"data.reset","params":{"scope":"all","confirm":"reset"}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"location.create","params":{"name":"Market","id":"m"}}"#,
+    ]
+    _ = peer.send(frame.start + calls.joined(separator: frame.middle) + frame.end)
+    #expect(peer.ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
+    #expect(peer.ask("cart.total", meta: #""asOf":6"#).fault == "")
+    #expect(peer.ask("history.undo", #"{"revision":7}"#).fault == "")
+    #expect(peer.ask("location.get", #"{"locationId":"m"}"#).fault == "notFound what=location id=m")
+  }
+
   /// The change is stored, then the process dies: the next one erases in its first quiet moment, and says so until then.
   @Test func aDeathBeforeTheErasingIsMadeGood() throws {
     let folder = try TestFolder()
