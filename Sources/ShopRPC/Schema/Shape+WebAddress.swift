@@ -1,7 +1,9 @@
 extension Shape where Value == String {
   /// An http or https address with a host, of printable characters without blanks.
   static let webAddress = Shape(
-    schema: { _ in ["type": "string", "format": "uri", "pattern": "^https?://", "maxLength": .int(Limits.addressLength.upperBound)] },
+    schema: { _ in
+      ["type": "string", "format": "uri", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://", "maxLength": .int(Limits.addressLength.upperBound)]
+    },
     read: { (document, position) throws(Mismatch) in
       let text = try Shape<String>.text(Limits.addressLength).read(document, position)
       guard WebAddress.isValid(text) else { throw .invalid("url") }

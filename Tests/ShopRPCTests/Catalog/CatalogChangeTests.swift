@@ -21,6 +21,7 @@ import Testing
     (#""name":"Tea","price":1,"rating":{"rate":5.005,"count":1}"#, "/product/rating/rate:outOfRange"),
     (#""name":"Tea","price":1,"rating":{"rate":-0.01,"count":1}"#, "/product/rating/rate:outOfRange"),
     (#""name":"Tea","price":1,"rating":{"rate":1e99,"count":1}"#, "/product/rating/rate:outOfRange"),
+    (#""name":"Tea","price":1,"rating":{"rate":"1e0","count":1}"#, "/product/rating/rate:invalid"),
     (#""name":"Tea","price":1,"rating":{"count":-1}"#, "/product/rating/rate:missing /product/rating/count:outOfRange"),
     (#""name":"Tea","price":1,"unit":{"value":0,"unit":"g"}"#, "/product/unit/value:outOfRange"),
     (#""name":"Tea","price":1,"unit":{"value":"a lot","unit":"g"}"#, "/product/unit/value:invalid"),
