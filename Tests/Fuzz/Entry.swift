@@ -1,0 +1,29 @@
+import Glibc
+
+@testable import ShopRPC
+
+/// What the environment says is fuzzed.
+private let target: FuzzTarget = {
+  let name = getenv("SHOP_RPC_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+  guard let target = FuzzTarget(rawValue: name) else {
+    say("SHOP_RPC_FUZZ_TARGET is one of \(FuzzTarget.allCases.map(\.rawValue).joined(separator: ", "))")
+    exit(EX_USAGE)
+  }
+  return target
+}()
+
+/// Tells people.
+private func say(_ text: String) {
+  let line = Array((text + "\n").utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+}
+
+/// Called by libFuzzer with one input after another; what is wrong ends the process, which is how libFuzzer is told.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  if let fault = target.fault(Array(UnsafeBufferPointer(start: start, count: count))) {
+    say("\(target.rawValue): \(fault)")
+    abort()
+  }
+  return 0
+}

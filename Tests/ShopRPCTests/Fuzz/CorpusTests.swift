@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// The inputs that fuzzing found worth keeping, and the messages of all transcripts: each is treated as it must be.
+@Suite struct CorpusTests {
+  private static let folder = HouseTests.root.appending(path: "Tests/Fuzz/Corpus")
+
+  @Test(arguments: FuzzTarget.allCases) func whatWasFoundOnceStaysRight(_ target: FuzzTarget) throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.folder.appending(path: target.rawValue), includingPropertiesForKeys: nil)
+    #expect(files.count > 20)
+    for file in files {
+      let fault = target.fault(Array(try Data(contentsOf: file)))
+      if let fault { Issue.record("\(file.path): \(fault)") }
+    }
+  }
+
+  /// Every message that is sent or comes back in a transcript, whole, and cut off where it still looks well.
+  @Test(arguments: [1, 2]) func messagesOfTranscriptsAreReadAlike(_ parts: Int) throws {
+    var count = 0
+    for (path, message) in try Self.messages() {
+      count += 1
+      let input = Array(message.prefix(message.count / parts))
+      let fault = FuzzTarget.json.fault(input) ?? FuzzTarget.framing.fault([0, UInt8(count % 256)] + input)
+      if let fault { Issue.record("\(path): \(fault)") }
+    }
+    #expect(count > 1000)
+  }
+
+  /// What all is compared with tells inputs apart; if it did not, nothing would ever be wrong.
+  @Test func thePlainReadersTellInputsApart() {
+    #expect(LineReference.frames(Array("{}\n".utf8)[...], nil, limits: FramingOracle.limits) == [.message(Array("{}".utf8))])
+    #expect(ReferenceReader.read(Array("{}".utf8)) != ReferenceReader.read(Array("[]".utf8)))
+  }
+
+  private static func messages() throws -> [(path: String, message: [UInt8])] {
+    let root = HouseTests.root.appending(path: "Tests/ShopRPCTests/Transcripts")
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".rpc") } ?? []
+    return try paths.sorted().flatMap { path in
+      let text = try Data(contentsOf: root.appending(path: path))
+      return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        ["--> ", "<-- "].first { line.starts(with: $0.utf8) }.map { (path, Array(line.dropFirst($0.utf8.count))) }
+      }
+    }
+  }
+}
