@@ -1,0 +1,53 @@
+"""Params that fit their schema and are refused all the same: each with the reason, which a schema cannot say."""
+
+import re
+
+from fuzzing.exact_json import written
+
+# Where in a path, which kind of problem (None: any), and why.
+REASONS = [
+    (r"", "conflict", "of these members one is needed, or both exclude each other, as their descriptions say"),
+    (r"/cursor$", "invalid", "a cursor belongs to the list that gave it"),
+    (r"^history\.diff/(from|to)$", "outOfRange", "the first revision comes before the second"),
+    (r"/quantity(/value|/unit)?$", "invalid", "a text that is no quantity"),
+    (r"/quantity(/value)?$", "precision", "a fraction finer than any that is kept"),
+    (r"/quantity(/value)?$", "outOfRange", "a text that spells too much"),
+    (r"/args(/|$)", "missing", "each text has arguments of its own, which its key's description names"),
+    (r"/args/", "unknown", "the same"),
+    (r"/args/", "wrongType", "the same"),
+    (r"^prefs\.set/value$|/params/value$", "wrongType", "each preference has values of its own"),
+    (r"^prefs\.set/value$|/params/value$", "invalid", "the same"),
+    (r"^prefs\.set/value$|/params/value$", "outOfRange", "the same"),
+    (r"/(price|expectedTotal|money)(/amount)?$", "precision", "each currency has digits of its own"),
+    (r"/(price|expectedTotal|money)(/amount)?$", "outOfRange", "a text or a number above the largest amount"),
+    (r"/(price|expectedTotal|money)/amount$", "invalid", "a text that is no amount"),
+    (r"/currency$", "invalid", "three letters that are no currency"),
+    (r"/(rate|unit/value)$", "outOfRange", "a text that spells too much"),
+    (r"/(rate|unit/value)$", "precision", "more digits than are kept"),
+    (r"/(barcode|image|phone|email|language)$", "invalid", "a format that no pattern says"),
+    (r"/(at|from|to|date|asOf)$", "invalid", "a day that is in no calendar"),
+    (r"/(name|description)/[\w-]+$", "invalid", "a tag that is no language, or characters that are not allowed"),
+    (r"/(id|before|after|subscription|\w+Ids?|itemIds/\*)$", "tooLong", "64 scalars of more than 64 bytes"),
+    (r"/(id|before|after|subscription|\w+Ids?|itemIds/\*)$", "wrongType", "a number with a point or an exponent names nothing"),
+    (r"^locale\.format/(style|time|digits)$", "notAllowedHere", "belongs to a date, or to a number"),
+    (r"^account\.login/password$", "missing", "a name is not enough"),
+    (r"^(catalog|data)\.import/data", None, "not what the format says"),
+    (r"^transaction\.run/calls/\*/params", None, "the document says nothing of the params of calls"),
+    (r"^catalog\.setStock/by$", "outOfRange", "what there is cannot become less than nothing"),
+    (r"/path$", "tooLong", "4,095 scalars of more than 4,095 bytes"),
+    (r"/text$", "tooLong", "a line that makes too long a name"),
+    (r"", "invalid", "characters that are not allowed in one line"),
+]
+_RULES = [(re.compile(path), kind) for path, kind, _ in REASONS]
+
+
+def unexplained(request, problems, verdict):
+    """Tells of problems that no reason is known for."""
+    method = request["method"]
+    if verdict.params[method](verdict.named(method, request.get("params"))):
+        return
+    for problem in problems:
+        path = re.sub(r"/\d+(?=/|$)", "/*", problem["path"])
+        if not any(rule.search(f"{method}{path}") and kind in (None, problem["kind"]) for rule, kind in _RULES):
+            words = f"{method}{path} is refused as {problem['kind']} though it fits"
+            verdict.faults.add(words, f"{written(request)[:600]} {problem['text']}")
