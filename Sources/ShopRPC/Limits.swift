@@ -88,6 +88,10 @@ struct Limits: Sendable {
   static let messageChoices = 1 << 10...1 << 30
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.
   static let batch = 1000
+  /// Requests part of which is done elsewhere at once: more than a person can begin.
+  static let jobs = 64
+  /// Rows after which it is looked whether the peer still wants the request: about a millisecond.
+  static let progressSteps = 256
   /// Calls of one transaction: as many as a batch has requests.
   static let calls = 1...batch
   /// Things that one event tells one by one; past it whoever shows them does better to ask.

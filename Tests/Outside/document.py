@@ -5,6 +5,7 @@ import re
 from jsonschema import Draft7Validator
 
 from openrpc import DOCUMENT
+from schemas import file_name
 
 WHERE = "schemas/openrpc.json"
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?")
@@ -109,7 +110,7 @@ def check_notice(document, notice, schemas, faults):
     """Checks one kind of notification against its file."""
     name = notice.get("name")
     where = f"{WHERE} x-notifications {name}"
-    file = schemas.files.get(f"events/{name}.json")
+    file = schemas.files.get(f"events/{file_name(name)}.json")
     if not isinstance(file, dict) or not notice.get("summary"):
         faults.add(where, f"it has no summary, or schemas/events/{name}.json is not there")
         return
@@ -139,8 +140,9 @@ def untitled(schema):
     return {name: value for name, value in schema.items() if name not in ("$schema", "title")}
 
 
-def check_files(where, name, params, result, schemas, faults):
+def check_files(where, method, params, result, schemas, faults):
     """The method's files say the same."""
+    name = file_name(method)
     files = {side: schemas.files.get(f"methods/{name}.{side}.json") for side in ("params", "result")}
     for side, schema in files.items():
         if not isinstance(schema, dict):
@@ -195,11 +197,11 @@ def check_types(document, schemas, faults):
     files = {path.removeprefix("types/").removesuffix(".json") for path in schemas.files if path.startswith("types/")}
     for name in sorted(files ^ named.keys()):
         faults.add(WHERE, f"the type {name} is only {'in a file' if name in files else 'in the document'}")
-    notices = {notice.get("name") for notice in document.get("x-notifications", [])}
+    notices = {file_name(str(notice.get("name"))) for notice in document.get("x-notifications", [])}
     for path in schemas.files:
         if path.startswith("events/") and path.removeprefix("events/").removesuffix(".json") not in notices:
             faults.add(f"schemas/{path}", "its notification is not in openrpc.json")
-    methods = {method["name"] for method in document["methods"]}
+    methods = {file_name(method["name"]) for method in document["methods"]}
     for path in schemas.files:
         name = path.removeprefix("methods/").removesuffix(".json").removesuffix(".params").removesuffix(".result")
         if path.startswith("methods/") and name not in methods:

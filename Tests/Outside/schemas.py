@@ -53,6 +53,11 @@ def walk(schema, place=""):
             yield from walk(part, f"{place}/{name}")
 
 
+def file_name(method):
+    """What the files of a method or a notification are called."""
+    return method.removeprefix("$/")
+
+
 class Schemas:
     """The schemas by path, and validators made from them."""
 
@@ -92,7 +97,7 @@ class Schemas:
 
     def parameter_names(self, method):
         """The params of a method in the order in which they are given by position."""
-        schema = self.files.get(f"methods/{method}.params.json", {})
+        schema = self.files.get(f"methods/{file_name(method)}.params.json", {})
         return [name for name in schema.get("properties", {}) if name != "_meta"]
 
     def check(self):

@@ -4,6 +4,7 @@ import re
 
 import strict_json
 from document import method_errors
+from schemas import file_name
 
 # Errors that any request, or any change, can be answered with: no method need declare or show them.
 GENERAL = {
@@ -170,16 +171,18 @@ class Transcript:
     def check_event(self, event, where, is_pattern):
         """Checks a notification; those of one subscription come in the order of revisions, each once."""
         self.faults.count("notifications")
-        schema = f"events/{event['method']}.json"
+        schema = f"events/{file_name(event['method'])}.json"
         if list(event) != ["jsonrpc", "method", "params"] or event["jsonrpc"] != "2.0" or schema not in self.schemas.files:
             self.faults.add(where, f"no notification that schemas/events tells of: {event['method']}")
             return
         params = event["params"]
         if not (is_pattern and '"*"' in strict_json.written(params)):
             self.judge(schema, params, f"{where} {event['method']}")
-        if params.get("revision", 0) <= self.told.get(params.get("subscription"), -1):
+        if "subscription" not in params:
+            return
+        if params["revision"] <= self.told.get(params["subscription"], -1):
             self.faults.add(where, f"revision {params['revision']} is told twice, or behind a later one")
-        self.told[params.get("subscription")] = params.get("revision", 0)
+        self.told[params["subscription"]] = params["revision"]
 
     def waits_for_null(self):
         """Whether a request with the id null waits."""
@@ -202,7 +205,7 @@ class Transcript:
             self.shown.setdefault(method, set()).add(RESULT)
             self.check_params(request.get("params"), method, where)
             if not (is_pattern and '"*"' in strict_json.written(answer["result"])):
-                self.judge(f"methods/{method}.result.json", answer["result"], f"{where} {method}")
+                self.judge(f"methods/{file_name(method)}.result.json", answer["result"], f"{where} {method}")
 
     def request(self, answer, where, side):
         """Takes out the first request that waits with the answer's id."""
@@ -223,7 +226,7 @@ class Transcript:
                 self.faults.add(where, f"{method} took {len(params)} params and has {len(names)}")
                 return
             params = dict(zip(names, params))
-        self.judge(f"methods/{method}.params.json", {} if params is None else params, f"{where} {method} params")
+        self.judge(f"methods/{file_name(method)}.params.json", {} if params is None else params, f"{where} {method} params")
 
     def judge(self, schema, value, where):
         if schema in self.schemas.files:

@@ -12,13 +12,13 @@ final class Peer {
   private let catalogue: Catalogue
   private var lastID = 0
 
-  init(_ options: Options = .fixed, _ catalogue: Catalogue = .all) throws {
+  init(_ options: Options = .fixed, _ catalogue: Catalogue = .all, _ mailbox: Mailbox = Mailbox()) throws {
     let pipe = try TestPipe()
     outbox = Outbox(try Outlet(pipe.writing))
     self.pipe = pipe
     self.options = options
     self.catalogue = catalogue
-    conversation = Conversation(Desk(options, catalogue))
+    conversation = Conversation(Desk(options, catalogue), mailbox)
   }
 
   /// Ends this service in order and begins another one on the same store.
@@ -55,6 +55,22 @@ final class Peer {
     return written()
   }
 
+  /// Whether answers are still to come from elsewhere.
+  var isAwaiting: Bool { conversation.isAwaiting }
+
+  /// Has the answers given that came from elsewhere, and returns all that is written then.
+  func delivered() -> String {
+    conversation.begin()
+    conversation.deliver()
+    return settled()
+  }
+
+  /// Ends this service in order, and returns all that is written then.
+  func finished() -> String {
+    conversation.finish(into: &outbox)
+    return written()
+  }
+
   /// Answers to one line.
   func send(_ line: String) -> String {
     let answers = feed(Array(line.utf8) + [UInt8(ascii: "\n")])
@@ -85,6 +101,14 @@ final class Peer {
       bytes += pipe.take()
     } while outbox.pending > 0
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Conversation {
+  /// Reads one message and answers it.
+  mutating func receive(_ message: Span<UInt8>) {
+    read(message)
+    answer()
   }
 }
 

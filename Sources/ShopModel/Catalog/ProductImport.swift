@@ -127,12 +127,14 @@ struct ProductImport: ~Copyable {
 }
 
 extension Shop {
-  /// Takes in a list of products. `spared` are the products named by rows that could not be read: they stay as they are.
+  /// Takes in a list of products. `spared` are the products named by rows that could not be read: they stay as they are. It ends early
+  /// when `goesOn`, which is asked before each row, says so; then what it answers is not the whole.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = Stock.products, now: Timestamp
+    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = Stock.products, now: Timestamp,
+    while goesOn: () -> Bool = { true }
   ) -> Change<ImportTally> {
     var decision = ProductImport(rows, mode, of: self, limit: limit, now: now)
-    for place in rows.indices { decision.take(place, in: self) }
+    for place in rows.indices where goesOn() { decision.take(place, in: self) }
     if mode == .replace { decision.removeRest(self, sparing: spared) }
     return Change(decision.events, reporting: decision.tally)
   }

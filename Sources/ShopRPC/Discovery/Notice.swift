@@ -10,7 +10,12 @@ struct Notice: Sendable {
       name: EventNotice.name,
       summary:
         "What one change did that a subscription is about. It comes after the answer of the request that caused it, and after the array of a batch, in the order of revisions; the cause is told only of this session's own.",
-      params: { EventNotice.shape.schema(&$0) })
+      params: { EventNotice.shape.schema(&$0) }),
+    Notice(
+      name: ProgressNotice.name,
+      summary:
+        "How far a request has come whose method takes long (`x-progress`), when it carried a `progressToken`. All of them come before its answer.",
+      params: { ProgressNotice.shape.schema(&$0) }),
   ]
 }
 

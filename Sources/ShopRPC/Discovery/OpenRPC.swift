@@ -33,7 +33,8 @@ enum OpenRPC {
       "params": .array(params(entry, &types)),
       "result": ["name": "result", "schema": schema.result(&types)],
       "errors": .array(errors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
-      "x-async": false,
+      "x-async": .bool(entry.start != nil),
+      "x-progress": .bool(entry.takesLong),
       "x-verb": .string(entry.verb.rawValue),
       "x-meta": Meta.shape.schema(&types),
     ]

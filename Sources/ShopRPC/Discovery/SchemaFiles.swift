@@ -20,7 +20,7 @@ enum SchemaFiles {
   private static func method(_ entry: Entry) -> [File] {
     var types = SchemaTypes(prefix: "../types/", suffix: ".json")
     let schema = MethodSchema(entry: entry)
-    let path = "methods/\(entry.spelling)"
+    let path = "methods/\(fileName(entry.spelling))"
     return [
       File(path: "\(path).params.json", text: titled("Params of \(entry.spelling)", schema.params(&types)).pretty),
       File(path: "\(path).result.json", text: titled("Result of \(entry.spelling)", schema.result(&types)).pretty),
@@ -29,8 +29,12 @@ enum SchemaFiles {
 
   private static func event(_ notice: Notice) -> File {
     var types = SchemaTypes(prefix: "../types/", suffix: ".json")
-    return File(path: "events/\(notice.name).json", text: titled("Params of the notification \(notice.name)", notice.params(&types)).pretty)
+    return File(
+      path: "events/\(fileName(notice.name)).json", text: titled("Params of the notification \(notice.name)", notice.params(&types)).pretty)
   }
+
+  /// What the files of a method are called: without what begins the names of those that are not about the shop.
+  private static func fileName(_ method: String) -> String { method.hasPrefix("$/") ? String(method.dropFirst(2)) : method }
 
   private static func types(of catalogue: Catalogue) -> [File] {
     var types = SchemaTypes(prefix: "", suffix: ".json")

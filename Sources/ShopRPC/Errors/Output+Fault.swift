@@ -1,4 +1,11 @@
 extension Output {
+  /// `,"error":…}`, which ends an answer.
+  mutating func error(_ fault: Fault) {
+    raw(#","error":"#)
+    self.fault(fault)
+    endObject()
+  }
+
   /// `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`
   mutating func fault(_ fault: Fault) {
     raw(#"{"code":"#)

@@ -2,13 +2,14 @@ import ShopModel
 
 /// Telling subscribers of changes.
 extension Conversation {
-  /// Holds an event for each subscription that has to be told of what was just done by the request whose id stands at `id`, or by others.
-  @inline(never) mutating func tell(causedBy id: Int = -1) {
+  /// Holds an event for each subscription that has to be told of what was just done by the request with `id`, as it was written, or by
+  /// others.
+  @inline(never) mutating func tell(causedBy id: String? = nil) {
     desk.reporter.session = desk.session
     let news = desk.reporter.take()
     if news.isEmpty { return }
     desk.useSessionLanguage()
-    let own = EventCause(session: desk.session.id, id: id < 0 ? nil : WrittenID(source: source(of: id)))
+    let own = EventCause(session: desk.session.id, id: id.map { WrittenID(source: $0) })
     for one in news {
       if desk.ledger.hasBegun, !one.isOwn { desk.subscriptions.doubt(one.since) }
       for index in desk.subscriptions.all.indices where desk.subscriptions.wants(one, at: index) {
@@ -78,11 +79,18 @@ extension Desk {
   /// Writes a notification; answers where it stands.
   fileprivate mutating func write(_ notice: EventNotice) -> Range<Int> {
     let start = output.count
-    output.raw(#"{"jsonrpc":"2.0","method":""#)
-    output.raw(EventNotice.name)
-    output.raw(#"","params":"#)
-    EventNotice.shape.write(notice, &output)
-    output.endObject()
+    output.notification(EventNotice.name) { EventNotice.shape.write(notice, &$0) }
     return start..<output.count
+  }
+}
+
+extension Output {
+  /// A message that nobody answers, with the params that `params` writes.
+  mutating func notification(_ method: String, _ params: (inout Output) -> Void) {
+    raw(#"{"jsonrpc":"2.0","method":""#)
+    raw(method)
+    raw(#"","params":"#)
+    params(&self)
+    endObject()
   }
 }

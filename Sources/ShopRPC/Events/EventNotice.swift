@@ -60,7 +60,12 @@ struct WrittenID: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["string", "number", "null"]] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("an id that is only written") },
+    read: { (document, position) throws(Mismatch) in
+      guard Message.isUsable(document[position].kind) else { throw .type("string, number, null") }
+      var output = Output(capacity: Limits.identifierLength.upperBound)
+      document.copySource(of: position, to: &output)
+      return WrittenID(source: output.text)
+    },
     write: { value, output in output.raw(value.source) })
 }
 

@@ -58,6 +58,16 @@ enum ShopDocument {
     mismatch.problems.contains { $0.path == "/\(versionName)" && $0.facts == [Fact("maximum", .integer(version))] }
   }
 
+  /// How many rows all parts have together.
+  static func rowCount(of document: borrowing Document) -> Int {
+    var count = 0
+    for part in parts {
+      let list = document.find(Name(part.name), in: 0)
+      if list >= 0 { count += document.size(of: list) }
+    }
+    return count
+  }
+
   /// Takes in a document that was checked. A part that it has not stays as it is, whatever the mode.
   static func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
     for part in parts {

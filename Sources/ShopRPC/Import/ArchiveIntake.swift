@@ -17,6 +17,15 @@ enum ArchiveIntake {
     throw .invalid("locations")
   }
 
+  /// How many rows there are: the locations and their items.
+  static func rowCount(of document: borrowing Document) -> Int {
+    let rows = document.elements(of: 0)
+    return rows.reduce(rows.count) { count, row in
+      let items = document[row].kind == .object ? document.find(.items, in: row) : -1
+      return items >= 0 && document[items].kind == .array ? count + document.size(of: items) : count
+    }
+  }
+
   static func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
     let rows = document.elements(of: 0)
     let places = take(locations: rows, document, at: &desk, &intake)
@@ -30,6 +39,7 @@ enum ArchiveIntake {
     var places: [LocationID?] = []
     var records: [Intake.Row<Location>] = []
     for (index, row) in rows.enumerated() {
+      guard desk.context.goesOn() else { return places + Array(repeating: nil, count: rows.count - places.count) }
       intake.begin(part: nil, index)
       do throws(RowFault) {
         let location = try intake.listedLocation(document, row)
@@ -82,6 +92,7 @@ enum ArchiveIntake {
       let items = document.find(.items, in: row)
       guard items >= 0, document[items].kind == .array else { continue }
       for (number, place) in document.elements(of: items).enumerated() {
+        guard desk.context.goesOn() else { return }
         let path = "/\(ArchiveDocument.itemsName)/\(number)"
         intake.begin(part: nil, index)
         do throws(RowFault) {

@@ -5,7 +5,8 @@ struct CSVReader: ~Copyable {
   /// Whether the last record was not ended: its quotes are still open, or something stands behind them.
   private(set) var isBroken = false
   private let bytes: [UInt8]
-  private var place = 0
+  /// The next byte to read.
+  private(set) var place = 0
 
   init(_ bytes: consuming [UInt8]) {
     let declared = Self.declared(bytes)

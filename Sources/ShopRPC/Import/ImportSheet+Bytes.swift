@@ -2,27 +2,27 @@ import ShopModel
 
 extension ImportSheet {
   /// Reads a file or a text: JSON, JSON Lines, or comma-separated values. Nil when it is no list of products. Amounts without a currency
-  /// are in `currency`.
-  init?(_ bytes: consuming [UInt8], _ format: ImportFormat, in currency: Currency) {
+  /// are in `currency`. With a `progress` that is taken back it ends early.
+  init?(_ bytes: consuming [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress? = nil) {
     if bytes.starts(with: Self.byteOrderMark) { bytes.removeFirst(Self.byteOrderMark.count) }
     guard let first = bytes.first(where: { $0 > 0x20 }) else { return nil }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     if format == .csv || format == .auto && !isJSON {
-      self.init(csv: bytes, in: currency)
+      self.init(csv: bytes, in: currency, progress)
     } else {
       var document = Document()
       document.currency = currency
       do throws(Malformed) { try document.read(bytes.span) } catch {
-        self.init(lines: bytes, format, in: currency)
+        self.init(lines: bytes, format, in: currency, progress)
         return
       }
       guard let list = Self.list(document, at: 0) else { return nil }
-      self.init(document, list, format)
+      self.init(document, list, format, progress)
     }
   }
 
   /// JSON Lines: an object a line. A line that is none is a row that cannot be read; the first one must be one.
-  private init?(lines bytes: [UInt8], _ format: ImportFormat, in currency: Currency) {
+  private init?(lines bytes: [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress?) {
     self.init()
     var document = Document()
     document.currency = currency
@@ -34,7 +34,9 @@ extension ImportSheet {
       signs.note(document, 0)
     }
     let format = format == .auto ? signs.format : format
+    progress?.enter(lines.count, until: Self.readShare)
     for (index, line) in lines.enumerated() {
+      if progress?.step() == false { return }
       do throws(Malformed) { try document.read(line.span) } catch {
         reject(index, RowFault(path: "", reason: .invalid))
         continue
@@ -44,9 +46,10 @@ extension ImportSheet {
   }
 
   /// Comma-separated values, whose first record names the columns.
-  private init?(csv bytes: consuming [UInt8], in currency: Currency) {
+  private init?(csv bytes: consuming [UInt8], in currency: Currency, _ progress: Progress?) {
     self.init()
     guard Self.isUTF8(bytes) else { return nil }
+    progress?.enter(bytes.count, until: Self.readShare)
     var reader = CSVReader(bytes)
     guard let names = reader.next(), !reader.isBroken, let header = CSVHeader(names) else { return nil }
     var document = Document()
@@ -54,7 +57,7 @@ extension ImportSheet {
     document.language = reader.separator == UInt8(ascii: ";") ? Self.withDecimalComma : Self.withDecimalPoint
     var output = Output()
     var index = 0
-    while let record = reader.next() {
+    while progress?.reach(reader.place) != false, let record = reader.next() {
       output.clear()
       if reader.isBroken || !header.write(record, &output) {
         reject(index, RowFault(path: "", reason: .invalid))

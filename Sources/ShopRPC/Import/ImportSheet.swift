@@ -10,8 +10,8 @@ struct ImportSheet: Sendable {
 }
 
 extension ImportSheet {
-  /// Reads the list at `list`.
-  init(_ document: borrowing Document, _ list: Int, _ format: ImportFormat) {
+  /// Reads the list at `list`, or as much of it as `progress` wants.
+  init(_ document: borrowing Document, _ list: Int, _ format: ImportFormat, _ progress: Progress? = nil) {
     self.init()
     let format = format.resolved(document, list)
     var index = 0
@@ -19,7 +19,9 @@ extension ImportSheet {
       take(RowReader(index: index), document, list, format)
       return
     }
+    progress?.enter(document.size(of: list), until: Self.readShare)
     for place in document.elements(of: list) {
+      if progress?.step() == false { return }
       // such rows may come in groups
       let group = format == .getir && document[place].kind == .object ? document.find(.products, in: place) : -1
       for row in group >= 0 && document[group].kind == .array ? document.elements(of: group) : [place] {
@@ -28,6 +30,9 @@ extension ImportSheet {
       }
     }
   }
+
+  /// Percent of the work that are done when all rows are read.
+  static let readShare = 50
 
   /// Reads one row.
   mutating func take(_ reader: consuming RowReader, _ document: borrowing Document, _ place: Int, _ format: ImportFormat) {

@@ -18,6 +18,7 @@ extension Intake {
     var place = list + 1
     var index = 0
     while place < Int(document[list].next) {
+      guard desk.context.goesOn() else { return }
       do throws(Mismatch) { rows.append(Row(index: index, record: try Part.shape.read(document, place))) } catch {
         begin(part: Part.name, index)
         reject(RowFault(error))
@@ -41,6 +42,7 @@ extension Intake {
     }
     var taken: Set<String> = []
     for row in rows {
+      guard desk.context.goesOn() else { return }
       begin(part: part, row.index, id: Part.id(of: row.record), row.repairs)
       do throws(RowFault) { try take(Part.self, row.record, &taken, at: &desk) } catch {
         reject(RowFault(path: row.path + error.path, reason: error.reason))

@@ -44,6 +44,14 @@ struct ShoppingListIntake {
     throw .invalid("items, locations")
   }
 
+  /// How many rows there are.
+  func rowCount(of document: borrowing Document) -> Int {
+    var count = 0
+    if let locations { count += document.size(of: locations) }
+    if let items { count += document.size(of: items) }
+    return count
+  }
+
   /// Takes in the locations first: the items name them.
   func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
     if let locations { Self.take(locations: locations, document, at: &desk, &intake) }
@@ -56,6 +64,7 @@ struct ShoppingListIntake {
     var spared: Set<String> = []
     var made: [String: LocationID] = [:]
     for (index, place) in document.elements(of: list).enumerated() {
+      guard desk.context.goesOn() else { return }
       intake.begin(part: part, index)
       do throws(RowFault) {
         let location = try intake.listedLocation(document, place)
@@ -81,6 +90,7 @@ struct ShoppingListIntake {
     // they spare what the others leave
     var broken: [String] = []
     for (index, place) in document.elements(of: list).enumerated() {
+      guard desk.context.goesOn() else { return }
       intake.begin(part: part, index)
       do throws(RowFault) {
         let item = try intake.listedItem(document, place)

@@ -34,6 +34,9 @@ extension Output {
   /// The text of all of it.
   var text: String { text(from: 0) }
 
+  /// A copy of the bytes in `range`.
+  func bytes(in range: Range<Int>) -> [UInt8] { withBytes { bytes in range.map { bytes[$0] } } }
+
   /// The text of what was written after the first `start` bytes.
   func text(from start: Int) -> String {
     withBytes { bytes in

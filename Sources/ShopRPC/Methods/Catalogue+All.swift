@@ -6,6 +6,7 @@ extension Catalogue {
     Entry(Shutdown.self),
     Entry(Exit.self),
     Entry(Initialized.self),
+    Entry(CancelRequest.self),
     Entry(Discover.self),
 
     // Service

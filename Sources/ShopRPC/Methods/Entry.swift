@@ -21,12 +21,18 @@ final class Entry: Sendable {
   let needsLogin: Bool
   /// Whether it can be one of the calls of a transaction.
   let fitsTransaction: Bool
+  /// Whether it tells how far it has come.
+  let takesLong: Bool
+  /// Whether it is not done by calling `run` alone.
+  let isUnusual: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
   /// Everything that is wrong with the params.
   let problems: @Sendable (borrowing Document) -> [Problem]
   /// Reads the params, does the work, and writes the result to the desk.
   let run: @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
+  /// Reads the params and answers what is to be done elsewhere; nil when everything is done by `run`.
+  let start: (@Sendable (borrowing Document, inout Desk) throws(Fault) -> Job.Work)?
 
   convenience init<Q: Query>(_: Q.Type) {
     self.init(Q.self, .query, fitsTransaction: true) { (document, desk) throws(Fault) in
@@ -68,6 +74,7 @@ final class Entry: Sendable {
   /// Any method, by what runs it.
   init<M: Method>(
     _: M.Type, _ verb: Verb, isConfirmable: Bool = false, fitsTransaction: Bool = false,
+    start: (@Sendable (borrowing Document, inout Desk) throws(Fault) -> Job.Work)? = nil,
     _ run: @escaping @Sendable (borrowing Document, inout Desk) throws(Fault) -> Void
   ) {
     spelling = M.name
@@ -76,9 +83,12 @@ final class Entry: Sendable {
     self.verb = verb
     let domain = M.name.prefix { $0 != "." }
     needsLogin = domain == Topic.order.rawValue || domain == Topic.cart.rawValue && verb == .change
-    errors = M.errors + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])
+    isUnusual = M.takesLong || start != nil
+    errors =
+      M.errors + (isUnusual ? [.cancelled] : []) + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])
     tellsRevision = M.tellsRevision
     usesFiles = M.usesFiles
+    takesLong = M.takesLong
     self.isConfirmable = isConfirmable
     self.fitsTransaction = fitsTransaction
     params = { types in M.Params.shape.schema(&types) }
@@ -88,6 +98,7 @@ final class Entry: Sendable {
       return []
     }
     self.run = run
+    self.start = start
   }
 
   /// The domain: what stands before the point.

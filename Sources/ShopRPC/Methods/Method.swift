@@ -17,11 +17,14 @@ protocol Method: SendableMetatype {
   static var changesCustomer: Bool { get }
   /// Whether it works on what is in the files, so that the group's changes must be there before.
   static var usesFiles: Bool { get }
+  /// Whether it can take so long that the peer is told how far it has come, and may take it back meanwhile.
+  static var takesLong: Bool { get }
 }
 
 extension Method {
   static var changesCustomer: Bool { false }
   static var usesFiles: Bool { false }
+  static var takesLong: Bool { false }
   static var errors: [ErrorKind] { [] }
   static var tellsRevision: Bool { true }
 }
@@ -87,6 +90,22 @@ protocol SessionMethod: Method {
 
 extension SessionMethod {
   static var tellsRevision: Bool { false }
+}
+
+/// A change part of which is done elsewhere, such as on the network, while other requests are served: what that brought becomes one change
+/// of the present, and the answer may come after those of later requests.
+protocol AsyncMethod: Method {
+  associatedtype Failure
+  /// What is to be done elsewhere.
+  associatedtype Work: Sendable
+  /// What that brought.
+  associatedtype Found: Sendable
+  /// What is to be done elsewhere; nothing is changed yet.
+  static func begin(_ params: Params, at desk: inout Desk) throws(Failure) -> Work
+  /// Does it, on any thread; should end early when its task is cancelled.
+  static func find(_ work: Work) async throws(Fault) -> Found
+  /// Makes the change, as a `DeskCommand` does.
+  static func finish(_ found: Found, of work: Work, at desk: inout Desk) throws(Failure) -> Result
 }
 
 /// Params or a result without members.

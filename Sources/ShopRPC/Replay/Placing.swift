@@ -16,6 +16,8 @@ struct Placing {
   }
 
   private var slots: [Slot] = []
+  /// The lines of requests by what they want their progress called.
+  private var tokens: [[UInt8]: Int] = [:]
   /// Where the last answer was placed.
   private var last: Int
 
@@ -29,15 +31,24 @@ struct Placing {
         let key: [UInt8]? =
           switch frame {
           case .fault: Self.null
-          case .message: framing.withMessage { Self.key(ofRequest: $0) }
+          case .message:
+            framing.withMessage { message in
+              for token in ProgressToken.all(in: message) { tokens[token] = sent.line }
+              return Self.key(ofRequest: message)
+            }
           }
         if let key { slots.append(Slot(line: sent.line, key: key, isHidden: key == sent.hiddenID)) }
       }
     }
   }
 
-  /// Where `answer` belongs: to the first request of its id that has none yet; an event to what stands before it.
+  /// Where `answer` belongs: to the first request of its id that has none yet; progress to the request that asked for it, an event to what
+  /// stands before it.
   mutating func place(of answer: [UInt8]) -> Place {
+    if let token = ProgressToken.told(by: answer.span), let line = tokens[token] {
+      last = line
+      return Place(line: line, isHidden: false, isError: false)
+    }
     let (key, isError) = Self.key(ofAnswer: answer.span)
     guard let key, let index = slots.firstIndex(where: { $0.key == key }) else {
       return Place(line: last, isHidden: false, isError: isError)

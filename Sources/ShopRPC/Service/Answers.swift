@@ -10,6 +10,8 @@ struct Answers: ~Copyable {
     var isExposed: Bool
     /// Whether nobody asked for it: then it is not sent at all when that was not durable.
     var isEvent = false
+    /// The job whose answer it is, or in whose place it stands while there is none; 0 for none.
+    var job = 0
 
     /// Has nothing sent.
     mutating func drop() { end = start }
@@ -24,7 +26,9 @@ struct Answers: ~Copyable {
 
   private var answers = Pool<Answer>(capacity: 1 << 8)
   private var messages = Pool<Message>(capacity: 1 << 8)
-  private var isInBatch = false
+  private(set) var isInBatch = false
+  /// The batches that wait for answers of jobs.
+  private var late: [LateBatch] = []
   /// What comes after the batch.
   private var waiting = Pool<Answer>(capacity: 1)
 
@@ -53,8 +57,12 @@ struct Answers: ~Copyable {
 
   /// Keeps an event, which comes after what was kept before; in a batch after its array.
   mutating func hold(eventAt range: Range<Int>, isExposed: Bool) {
-    let event = Answer(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true)
-    if isInBatch { waiting.append(event) } else { hold(event) }
+    hold(alone: Answer(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true))
+  }
+
+  /// Keeps what is no answer to a request of the batch at hand, if there is one: it comes after the array.
+  mutating func hold(alone answer: Answer) {
+    if isInBatch { waiting.append(answer) } else { hold(answer) }
   }
 
   /// Gives every message to `outbox`. When `fault` is not nil, it takes the place of every answer that was exposed.
@@ -83,26 +91,37 @@ struct Answers: ~Copyable {
       let start = output.count
       output.repeat(answers[index].start..<answers[index].head)
       let head = output.count
-      output.raw(#","error":"#)
-      output.fault(fault)
-      output.endObject()
-      answers[index] = Answer(start: start, head: head, end: output.count, isExposed: true)
+      output.error(fault)
+      answers[index] = Answer(start: start, head: head, end: output.count, isExposed: true, job: answers[index].job)
     }
   }
 
-  private func send(_ message: Message, from output: borrowing Output, into outbox: inout Outbox) {
+  private mutating func send(_ message: Message, from output: borrowing Output, into outbox: inout Outbox) {
     if !message.isBatch {
       let answer = answers[message.first]
-      if answer.end == answer.start { return }
+      if answer.end == answer.start || answer.job > 0 && fill(answer, from: output, into: &outbox) { return }
       return output.withBytes { outbox.send($0.extracting(answer.start..<answer.end)) }
     }
+    let range = message.first..<(message.first + message.count)
+    if range.contains(where: { answers[$0].job > 0 }) { return late.append(LateBatch(range.map { answers[$0] }, from: output)) }
     var array = Output()
     array.beginArray()
-    for index in message.first..<(message.first + message.count) {
+    for index in range {
       if index > message.first { array.byte(0x2C) }
       array.raw(output, answers[index].start..<answers[index].end)
     }
     array.endArray()
     array.withBytes { outbox.send($0) }
+  }
+
+  /// Puts the answer of a job into the batch that waits for it, and sends that if it is complete; false when none does.
+  private mutating func fill(_ answer: Answer, from output: borrowing Output, into outbox: inout Outbox) -> Bool {
+    guard let index = late.firstIndex(where: { $0.waits(for: answer.job) }) else { return false }
+    late[index].fill(answer, from: output)
+    if let array = late[index].array {
+      outbox.send(array.span)
+      late.remove(at: index)
+    }
+    return true
   }
 }

@@ -26,6 +26,8 @@ final class Context {
   var files = FileAccess.any
   /// Orders and indices that are kept from one request to the next.
   var views = Views()
+  /// How far the request has come, when its method takes long.
+  var progress: Progress?
   /// Whether the change is only tried.
   var isDryRun = false
 }

@@ -3,16 +3,26 @@ import ShopModel
 /// Requests in, answers out: reads each message, finds its method, and holds the answer until its group is durable.
 struct Conversation: ~Copyable {
   var desk: Desk
-  private var document = Document()
+  var document = Document()
   var answers = Answers()
   /// Bytes that the reader had not taken when the last group ended.
   var backlog = 0
+  /// What is done elsewhere.
+  var jobs: Jobs
+  /// What is wrong with the message that was read last.
+  private var flaw: Malformed?
+  /// Whom requests that take long tell how far they have come; nil for nobody.
+  let channel: Channel?
 
-  init(_ desk: consuming Desk) { self.desk = desk }
+  init(_ desk: consuming Desk, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil) {
+    self.desk = desk
+    self.channel = channel
+    jobs = Jobs(mailbox)
+  }
 
-  /// Answers one message.
-  private mutating func answer(_ message: Span<UInt8>) {
-    do throws(Malformed) { try document.read(message) } catch { return refuse(error) }
+  /// Answers the message that was read last.
+  mutating func answer() {
+    if let flaw { return refuse(flaw.fault) }
     document.currency = desk.context.currency
     switch document[0].kind {
     case .array: batch()
@@ -48,35 +58,42 @@ struct Conversation: ~Copyable {
       var start = open(message.id)
       do throws(Fault) {
         let index = try enter(message)
-        if desk.ledger.hasBegun, usesFiles(index) {
+        let isUnusual = desk.catalogue.entries[index].isUnusual
+        if isUnusual, try beginJob(index, message.id) { return desk.output.cut(to: start.start) }
+        if isUnusual || desk.ledger.hasBegun && usesFiles(index) {
           desk.output.cut(to: start.start)
-          settleEarly()
+          if isUnusual { makeWay() } else { settleEarly() }
           start = open(message.id)
         }
-        let isExposed = try perform(index)
+        let isExposed = isUnusual ? try performLong(index, message.id) : try perform(index)
         desk.output.endObject()
         answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
       } catch {
         desk.output.cut(to: start.head)
         close(start, desk.named(error), isExposed: desk.hasChanged)
       }
-      if !desk.subscriptions.isEmpty { tell(causedBy: message.id) }
+      if !desk.subscriptions.isEmpty { tell(causedBy: source(of: message.id)) }
       if desk.hasErased { settleEarly() }
+      if desk.cancelled != nil { cancelJobs() }
     case .notification:
       let start = desk.output.count
       do throws(Fault) {
         let index = try enter(message)
+        let isUnusual = desk.catalogue.entries[index].isUnusual
+        if isUnusual, try beginJob(index, message.id) { return desk.output.cut(to: start) }
         if desk.ledger.hasBegun, usesFiles(index) { settleEarly() }
-        _ = try perform(index)
+        _ = isUnusual ? try performLong(index, message.id) : try perform(index)
       } catch {}  // nobody asked to be told
       desk.output.cut(to: start)
       if !desk.subscriptions.isEmpty { tell() }
       if desk.hasErased { settleEarly() }
+      if desk.cancelled != nil { cancelJobs() }
     }
   }
 
-  /// The JSON of the value at `position` of the message.
-  func source(of position: Int) -> String {
+  /// The JSON of the id at `position` of the message; nil when it has none.
+  func source(of position: Int) -> String? {
+    if position < 0 { return nil }
     var output = Output(capacity: Limits.identifierLength.upperBound)
     document.copySource(of: position, to: &output)
     return output.text
@@ -90,22 +107,22 @@ struct Conversation: ~Copyable {
     return (start, desk.output.count)
   }
 
-  /// `,"error":…}`
   private mutating func close(_ start: (start: Int, head: Int), _ fault: Fault, isExposed: Bool) {
-    desk.output.raw(#","error":"#)
-    desk.output.fault(fault)
-    desk.output.endObject()
+    desk.output.error(fault)
     answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
   }
 
-  /// Runs the method; writes `,"result":…`. Answers whether the result may turn out not to be durable.
-  private mutating func perform(_ index: Int) throws(Fault) -> Bool {
+  /// Runs the method, or the end of it that was started before; writes `,"result":…`. Answers whether the result may turn out not to be
+  /// durable.
+  mutating func perform(_ index: Int, _ completion: Job.Completion? = nil) throws(Fault) -> Bool {
     try desk.prepareContext(&document)
     desk.output.raw(#","result":"#)
     desk.resultStart = desk.output.count
     let mark = desk.log.count
     desk.needsLogin = desk.catalogue.entries[index].needsLogin
-    do throws(Fault) { try desk.catalogue.entries[index].run(document, &desk) } catch {
+    do throws(Fault) {
+      if let completion { try completion(&desk) } else { try desk.catalogue.entries[index].run(document, &desk) }
+    } catch {
       desk.returnToPresent()
       desk.shop.rollBack(&desk.log, to: mark)
       desk.events.removeAll(keepingCapacity: true)
@@ -117,11 +134,11 @@ struct Conversation: ~Copyable {
   }
 
   /// Whether the request needs the group's changes in the files, and its lock released.
-  private func usesFiles(_ index: Int) -> Bool { desk.catalogue.entries[index].usesFiles || desk.meta?.asOf != nil }
+  func usesFiles(_ index: Int) -> Bool { desk.catalogue.entries[index].usesFiles || desk.meta?.asOf != nil }
 
   /// Makes what the group did so far durable before its end: before the files are used, and after an erasure, so that history begins
   /// with it and not with whatever arrived in the same read.
-  @inline(never) private mutating func settleEarly() {
+  @inline(never) mutating func settleEarly() {
     answers.settle(in: &desk.output, replacing: desk.endGroup())
     desk.beginGroup()
   }
@@ -162,8 +179,6 @@ struct Conversation: ~Copyable {
     desk.useSessionLanguage()
     close(open(-1), fault, isExposed: false)
   }
-
-  private mutating func refuse(_ error: Malformed) { refuse(error.fault) }
 }
 
 extension Conversation: Responder {
@@ -172,7 +187,10 @@ extension Conversation: Responder {
     if !desk.subscriptions.isEmpty { beginTelling() }
   }
 
-  mutating func receive(_ message: Span<UInt8>) { answer(message) }
+  mutating func read(_ message: Span<UInt8>) {
+    flaw = nil
+    do throws(Malformed) { try document.read(message) } catch { flaw = error }
+  }
 
   mutating func receive(_ fault: FrameFault) { refuse(fault.fault) }
 
@@ -191,7 +209,16 @@ extension Conversation: Responder {
 
   var parent: Int32? { desk.session.parent }
 
-  mutating func finish(into outbox: inout Outbox) { desk.ledger.close() }
+  mutating func finish(into outbox: inout Outbox) {
+    if !jobs.isEmpty { abandonJobs(&outbox) }
+    desk.ledger.close()
+  }
+
+  var isAwaiting: Bool { !jobs.isEmpty }
+
+  var hasArrivals: Bool { !jobs.isEmpty && !jobs.mailbox.isEmpty }
+
+  mutating func deliver() { finishJobs() }
 
   var hasIdleWork: Bool { desk.ledger.hasIdleWork }
 

@@ -38,6 +38,8 @@ struct Desk: ~Copyable {
   let reporter: Reporter
   /// Whether the request is one that `requireLogin` keeps guests from.
   var needsLogin = false
+  /// The id of the request that was taken back just now, as it was written.
+  var cancelled: String?
   /// The logins that failed lately.
   var attempts = LoginAttempts()
   /// The language that was set last on the store, looked up once.

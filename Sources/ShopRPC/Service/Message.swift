@@ -29,7 +29,8 @@ struct Message {
     kind = found.kind(document, hasUsableID: id >= 0, params: params)
   }
 
-  private static func isUsable(_ kind: Token.Kind) -> Bool {
+  /// Whether a value of this kind can be an id.
+  static func isUsable(_ kind: Token.Kind) -> Bool {
     switch kind {
     case .string, .escapedString, .number, .null: true
     default: false

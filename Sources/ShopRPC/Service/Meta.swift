@@ -23,7 +23,9 @@ struct Meta: Wire {
     Field("dryRun", \.isDryRun, .bool, default: false, "The same answer, but nothing is changed."),
     Field("locale", \.locale, optional: .text(Limits.languageLength), "The language of this answer's texts, as a BCP 47 tag."),
     Field("asOf", \.asOf, optional: Moment.shape, "On a look: the state at this revision, or at this time in RFC 3339."),
-    Field("progressToken", \.progressToken, optional: ProgressToken.shape, "Names the progress notifications of this request.")
+    Field(
+      "progressToken", \.progressToken, optional: ProgressToken.shape,
+      "Names the progress notifications of this request, where its method sends any.")
   ).named("Meta", "What any request may ask for beside its params.")
 }
 

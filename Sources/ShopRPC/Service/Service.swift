@@ -21,11 +21,12 @@ actor Service {
   /// Serves `input` until it ends; the code to exit with.
   static func run(_ options: Options, from input: Int32, to outlet: consuming Outlet) throws(WireError) -> Int32 {
     Signals.ignoreBrokenWrites()
-    let outbox = Outbox(outlet, limits: options.limits)
+    let channel = Channel(
+      from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
-    let conversation = Conversation(Desk(options, .all))
-    let server = Server(conversation, from: input, to: outbox, style: options.framing, limits: options.limits)
+    let conversation = Conversation(Desk(options, .all), Mailbox { loop.wake() }, on: channel)
+    let server = Server(conversation, on: channel, limits: options.limits)
     let service = Service(loop, server)
     return loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
   }

@@ -141,6 +141,10 @@ enum TextKey: String, CaseIterable, Sendable {
   case sampleMessage = "data.sampleMessage(products: integer, locations: integer, items: integer)"
   case localeName = "locale.name(language)"
 
+  // How far a request has come.
+  case progressReading = "progress.reading"
+  case progressTaking = "progress.taking(count: integer)"
+
   // What was changed, in a few words.
   case historyCartAdded = "history.cartAdded(names)"
   case historyCartReduced = "history.cartReduced(names)"

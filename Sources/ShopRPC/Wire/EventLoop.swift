@@ -25,6 +25,9 @@ final class EventLoop: SerialExecutor {
     pipe.wake()
   }
 
+  /// Ends the wait, this one or the next; called from any thread.
+  func wake() { pipe.wake() }
+
   /// Traps when code that claims to be the actor's runs elsewhere.
   func checkIsolated() { precondition(isIsolatingCurrentContext() == true, "the service was entered outside its event loop") }
 

@@ -2,8 +2,10 @@
 protocol Responder: ~Copyable {
   /// Before the first message of a group.
   mutating func begin()
-  /// One message, without its framing; `message` lives no longer than the call.
-  mutating func receive(_ message: Span<UInt8>)
+  /// Takes one message, without its framing; `message` lives no longer than the call.
+  mutating func read(_ message: Span<UInt8>)
+  /// Answers the message that was read last.
+  mutating func answer()
   /// One run of bytes that was no message.
   mutating func receive(_ fault: FrameFault)
   /// Makes what the group did last, then gives every held answer to `outbox`, in order.
@@ -22,6 +24,10 @@ protocol Responder: ~Copyable {
   mutating func idle() -> Bool
   /// Whether answers are still to come from elsewhere; the end of input waits for them for a while.
   var isAwaiting: Bool { get }
+  /// Whether some of them have come.
+  var hasArrivals: Bool { get }
+  /// Answers those that have come; within a group.
+  mutating func deliver()
   /// Whether there is something that may change without a message.
   var isWatchable: Bool { get }
   /// A descriptor that becomes readable when that changes; nil before the first `notice`, and where there is no such thing.
@@ -37,6 +43,8 @@ protocol Responder: ~Copyable {
 /// A responder that answers everything at once, watches nothing and owes nothing.
 extension Responder where Self: ~Copyable {
   var isAwaiting: Bool { false }
+  var hasArrivals: Bool { false }
+  mutating func deliver() {}
   var hasIdleWork: Bool { true }
   var isWatchable: Bool { false }
   var watch: Int32? { nil }

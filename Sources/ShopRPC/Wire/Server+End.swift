@@ -16,8 +16,8 @@ extension Server where R: ~Copyable {
       stop()
       deadlines.hurry(limits.drain)
     }
-    if readiness.isOutputGone || Deadlines.isPast(deadlines.reader) { outbox.abandon() }
-    if outbox.isGone { stop() }
+    if readiness.isOutputGone || Deadlines.isPast(deadlines.reader) { channel.outbox.abandon() }
+    if channel.outbox.isGone { stop() }
   }
 
   /// Reads no more; what was read is still handled.
@@ -34,13 +34,13 @@ extension Server where R: ~Copyable {
       stop()
     }
     guard phase == .ending, !isPaused, !isWaitingForAnswers else { return }
-    responder.finish(into: &outbox)
+    responder.finish(into: &channel.outbox)
     phase = .draining
   }
 
   /// Whether the end can wait for answers that are still to come.
   private var isWaitingForAnswers: Bool {
-    responder.isAwaiting && responder.exitCode == nil && !outbox.isGone && !Deadlines.isPast(deadlines.answers)
+    responder.isAwaiting && responder.exitCode == nil && !channel.outbox.isGone && !Deadlines.isPast(deadlines.answers)
   }
 
   /// Looked up once in a while; a process of another user counts as there.

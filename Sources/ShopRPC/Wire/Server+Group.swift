@@ -4,49 +4,63 @@ import Glibc
 extension Server where R: ~Copyable {
   /// Reads once; the end of the input is the beginning of the server's.
   mutating func read() {
-    let count = framing.read(from: input)
+    let count = channel.framing.read(from: channel.input)
     if count > 0 { return }
-    if count == 0 {
-      framing.end()
-    } else {
-      let code = errno
-      // Another reader of the same open file was faster, or a signal was.
-      if code == EAGAIN || code == EINTR { return }
-      diagnostics.note("standard input cannot be read: errno \(code)")
-    }
+    if count == 0 { return endInput() }
+    let code = errno
+    // Another reader of the same open file was faster, or a signal was.
+    if code == EAGAIN || code == EINTR { return }
+    diagnostics.note("standard input cannot be read: errno \(code)")
+    stop()
+  }
+
+  /// No byte follows.
+  mutating func endInput() {
+    channel.framing.end()
     stop()
   }
 
   /// Handles what was read, as far as the budget allows.
   mutating func handle() {
-    outbox.flush()
-    if isPaused, outbox.isDrained { isPaused = false }
+    channel.outbox.flush()
+    if isPaused, channel.outbox.isDrained { isPaused = false }
     guard !isPaused, phase != .draining else { return }
-    if responder.owes { responder.pay(into: &outbox) }
+    if responder.owes { responder.pay(into: &channel.outbox) }
+    if responder.hasArrivals, !deliver() { return }
     var isInGroup = false
-    while responder.exitCode == nil, let frame = framing.next() {
+    while responder.exitCode == nil, let frame = channel.framing.next() {
       if !isInGroup { begin() }
       isInGroup = true
       receive(frame)
-      guard responder.heldBytes + outbox.pending > limits.output else { continue }
+      guard responder.heldBytes + channel.outbox.pending > limits.output else { continue }
       settle()
       isInGroup = false
       if isPaused { return }
     }
     if isInGroup { settle() }
-    framing.rest()
+    channel.framing.rest()
+  }
+
+  /// Has the answers given that came from elsewhere, as a group of their own; whether there is room for more.
+  private mutating func deliver() -> Bool {
+    begin()
+    responder.deliver()
+    settle()
+    return !isPaused
   }
 
   /// Answers go out as requests came in.
   private mutating func begin() {
-    outbox.style = framing.style ?? .lines
+    channel.outbox.style = channel.framing.style ?? .lines
     responder.begin()
   }
 
   /// Hands one frame on.
   private mutating func receive(_ frame: Framing.Frame) {
     switch frame {
-    case .message: framing.withMessage { responder.receive($0) }
+    case .message:
+      channel.framing.withMessage { responder.read($0) }
+      responder.answer()
     case .fault(let fault):
       diagnostics.note("bad frame: \(fault)")
       responder.receive(fault)
@@ -55,8 +69,8 @@ extension Server where R: ~Copyable {
 
   /// Ends the group, and stops handling when the reader is too slow.
   private mutating func settle() {
-    responder.settle(into: &outbox)
-    outbox.flush()
-    isPaused = outbox.isOverBudget
+    responder.settle(into: &channel.outbox)
+    channel.outbox.flush()
+    isPaused = channel.outbox.isOverBudget
   }
 }

@@ -16,12 +16,8 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
 
   /// What answers.
   var responder: R
-  /// Where answers go; what comes from elsewhere may be sent here between turns.
-  var outbox: Outbox
-  /// What cuts the input.
-  var framing: Framing
-  /// The descriptor that is read.
-  let input: Int32
+  /// Both directions of the peer.
+  let channel: Channel
   /// What is held and waited for.
   let limits: Limits
   /// Where people are told.
@@ -41,17 +37,12 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// Whether the watch is waited for: only once nothing happened for a while, so that it costs nothing while requests stream.
   private var isWatching = false
 
-  /// Reads from `input`; a `style` overrides what the first byte says.
-  init(
-    _ responder: consuming R, from input: Int32, to outbox: consuming Outbox, style: Framing.Style? = nil, limits: Limits = .standard,
-    diagnostics: Diagnostics = .silent
-  ) {
+  /// Serves the peer behind `channel`.
+  init(_ responder: consuming R, on channel: Channel, limits: Limits = .standard, diagnostics: Diagnostics = .silent) {
     self.responder = responder
-    self.outbox = outbox
-    self.input = input
+    self.channel = channel
     self.limits = limits
     self.diagnostics = diagnostics
-    framing = Framing(style: style, limits: limits)
   }
 
   /// Does all that can be done now and says what to wait for.
@@ -60,11 +51,15 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     if phase == .serving, readiness.input { read() }
     if phase != .draining, !isPaused, readiness.watch { notice() }
     handle()
+    if channel.hasEnded, phase == .serving {
+      endInput()
+      handle()
+    }
     conclude()
-    outbox.flush()
-    if phase == .draining, outbox.pending == 0 { return .exit(code) }
+    channel.outbox.flush()
+    if phase == .draining, channel.outbox.pending == 0 { return .exit(code) }
     // The last write may have shown it; one more turn ends what was under way.
-    if outbox.isGone, phase != .draining { return turn(Readiness()) }
+    if channel.outbox.isGone, phase != .draining { return turn(Readiness()) }
     idle(isQuiet: readiness.isQuiet)
     return .wait(interest)
   }
@@ -88,9 +83,9 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
 
   /// Has the responder look at what may have changed; what it tells of it may be more than the reader takes.
   private mutating func notice() {
-    responder.notice(into: &outbox)
-    outbox.flush()
-    isPaused = outbox.isOverBudget
+    responder.notice(into: &channel.outbox)
+    channel.outbox.flush()
+    isPaused = channel.outbox.isOverBudget
   }
 
   /// Whether something is to be done once it is quiet.
@@ -101,10 +96,10 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// What to wait for in this state.
   private var interest: Interest {
     var interest = Interest()
-    interest.input = phase == .serving && !isPaused ? input : nil
+    interest.input = phase == .serving && !isPaused ? channel.input : nil
     interest.watch = isWatching && phase == .serving && !isPaused ? responder.watch : nil
-    interest.output = outbox.isGone ? nil : outbox.descriptor
-    interest.wantsRoom = outbox.pending > 0
+    interest.output = channel.outbox.isGone ? nil : channel.outbox.descriptor
+    interest.wantsRoom = channel.outbox.pending > 0
     interest.timeout = deadlines.timeout(
       answers: phase == .ending && !isPaused && responder.isAwaiting, reader: phase != .serving, parent: responder.parent != nil)
     if awaitsQuiet {

@@ -26,6 +26,9 @@ enum Signals {
     }
   }
 
+  /// Whether a signal came that nobody took yet.
+  static var isWaiting: Bool { latest.load(ordering: .relaxed) != 0 }
+
   /// The signal that came since the last look.
   static func take() -> Int32? {
     if latest.load(ordering: .relaxed) == 0 { return nil }

@@ -18,15 +18,16 @@ import Testing
       let input = try TestPipe()
       let output = try TestPipe()
       let outbox = Outbox(try Outlet(output.writing), limits: limits)
-      server = Server(Conversation(Desk(options, .all)), from: input.reading, to: outbox, limits: limits)
+      let channel = Channel(from: input.reading, to: outbox, limits: limits)
+      server = Server(Conversation(Desk(options, .all), on: channel), on: channel, limits: limits)
       self.input = input
       self.output = output
       turn(Readiness())
     }
 
     /// Bytes that were not read yet, and the memory that holds them.
-    var pending: Int { server.outbox.pending }
-    var reserved: Int { server.outbox.reserved }
+    var pending: Int { server.channel.outbox.pending }
+    var reserved: Int { server.channel.outbox.reserved }
 
     func turn(_ readiness: Readiness) {
       if case .wait(let interest) = server.turn(readiness) { self.interest = interest }
@@ -51,7 +52,7 @@ import Testing
       var bytes: [UInt8] = []
       while true {
         let piece = output.take()
-        if piece.isEmpty, server.outbox.pending == 0 { break }
+        if piece.isEmpty, server.channel.outbox.pending == 0 { break }
         bytes += piece
         turn(Readiness(output: true))
       }

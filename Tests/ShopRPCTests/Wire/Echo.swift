@@ -21,11 +21,13 @@ struct Echo: Responder, ~Copyable {
     isInGroup = true
   }
 
-  mutating func receive(_ message: Span<UInt8>) {
+  mutating func read(_ message: Span<UInt8>) {
     let text = String(decoding: message.indices.map { message[$0] }, as: UTF8.self)
     if text == "exit" { exitCode = 1 }
     hold(text)
   }
+
+  mutating func answer() {}
 
   mutating func receive(_ fault: FrameFault) { hold("!\(fault)") }
 

@@ -18,7 +18,7 @@ struct ServerRig: ~Copyable {
     let input = try TestPipe()
     let output = try TestPipe()
     let outbox = Outbox(try Outlet(output.writing), limits: limits)
-    server = Server(responder, from: input.reading, to: outbox, limits: limits)
+    server = Server(responder, on: Channel(from: input.reading, to: outbox, limits: limits), limits: limits)
     self.input = input
     self.output = output
     turn()

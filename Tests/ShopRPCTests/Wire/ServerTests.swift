@@ -56,9 +56,9 @@ import Testing
     #expect(rig.interest.input == nil)
     #expect(rig.interest.wantsRoom == true)
     #expect(sent < 5_000_000)
-    #expect(rig.server.outbox.pending <= Limits.standard.output + Limits.standard.kept)
-    #expect(rig.server.outbox.reserved <= 3 * Limits.standard.output)
-    #expect(rig.server.framing.reserved == Limits.standard.kept)
+    #expect(rig.server.channel.outbox.pending <= Limits.standard.output + Limits.standard.kept)
+    #expect(rig.server.channel.outbox.reserved <= 3 * Limits.standard.output)
+    #expect(rig.server.channel.framing.reserved == Limits.standard.kept)
     rig.input.closeWriting()
     #expect(rig.drain().utf8.count == sent)
     #expect(rig.code == 0)
@@ -71,11 +71,11 @@ import Testing
     let line = "[" + String(repeating: "1", count: 4000) + "]\n"
     while rig.interest.input != nil { rig.receive(line) }
     while rig.interest.input == nil {
-      #expect(rig.server.outbox.pending > limits.output / 2)
+      #expect(rig.server.channel.outbox.pending > limits.output / 2)
       _ = rig.output.take()
       rig.turn()
     }
-    #expect(rig.server.outbox.pending <= limits.output / 2)
+    #expect(rig.server.channel.outbox.pending <= limits.output / 2)
   }
 
   @Test func workThatCanWaitIsDoneOnlyInQuiet() throws {

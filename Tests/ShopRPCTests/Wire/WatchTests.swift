@@ -18,7 +18,8 @@ import Testing
       let output = try TestPipe()
       let wake = try WakePipe()
       let outlet = try Outlet(output.writing)
-      server = Server(Conversation(Desk(.stored(in: folder), .all)), from: input.reading, to: Outbox(outlet))
+      let channel = Channel(from: input.reading, to: Outbox(outlet))
+      server = Server(Conversation(Desk(.stored(in: folder), .all), on: channel), on: channel)
       self.wake = wake
       self.input = input
       self.output = output

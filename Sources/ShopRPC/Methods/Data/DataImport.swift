@@ -5,6 +5,7 @@ enum DataImport: DeskCommand {
   static let name = "data.import"
   static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
   static let errors: [ErrorKind] = [.fileUnreadable]
+  static let takesLong = true
 
   /// Which documents are taken in.
   enum Format: String, CaseIterable, Sendable {
@@ -44,7 +45,10 @@ enum DataImport: DeskCommand {
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> ImportReport {
     let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try self.bytes(params, desk.context) } catch { throw error.fault }
-    do throws(Mismatch) { return try take(bytes, params, at: &desk) } catch { throw unreadable(params, error) }
+    let report: ImportReport
+    do throws(Mismatch) { report = try take(bytes, params, at: &desk) } catch { throw unreadable(params, error) }
+    if desk.context.isCancelled { throw Fault(.cancelled) }
+    return report
   }
 
   /// Nothing is taken in when the document is none of the format.
@@ -57,10 +61,15 @@ enum DataImport: DeskCommand {
     switch params.format {
     case .shop:
       try ShopDocument.check(document)
+      enter(ShopDocument.rowCount(of: document), desk.context)
       ShopDocument.take(document, at: &desk, &intake)
-    case .shoppinglist: try ShoppingListIntake(document).take(document, at: &desk, &intake)
+    case .shoppinglist:
+      let lists = try ShoppingListIntake(document)
+      enter(lists.rowCount(of: document), desk.context)
+      lists.take(document, at: &desk, &intake)
     case .archive:
       try ArchiveIntake.check(document)
+      enter(ArchiveIntake.rowCount(of: document), desk.context)
       ArchiveIntake.take(document, at: &desk, &intake)
     case .csv: break
     }
@@ -69,10 +78,15 @@ enum DataImport: DeskCommand {
 
   /// Takes in the catalogue as a table.
   private static func take(table bytes: [UInt8], _ mode: ImportMode, at desk: inout Desk) throws(Mismatch) -> ImportReport {
-    guard let sheet = ImportSheet(bytes, .csv, in: desk.context.currency) else { throw .invalid("csv") }
-    let change = desk.shop.importing(sheet.rows, mode, sparing: sheet.spared, now: desk.context.now)
+    guard let sheet = ImportSheet(bytes, .csv, in: desk.context.currency, desk.context.progress) else { throw .invalid("csv") }
+    let change = desk.shop.importing(sheet, mode, desk.context)
     desk.apply(change.events)
     return sheet.report(change.outcome)
+  }
+
+  /// Begins the taking in of so many rows, each of which is read and then taken.
+  private static func enter(_ rows: Int, _ context: Context) {
+    context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
   }
 
   private static func bytes(_ params: Params, _ context: Context) throws(FileRefusal) -> [UInt8] {

@@ -1,0 +1,121 @@
+/// How far a request that takes long has come: told to the peer while it goes on, if it asked for it, and the place where it learns that
+/// the peer does not want it any more.
+///
+/// What is told depends on the rows alone, not on the time they take: the same request tells the same.
+final class Progress {
+  /// Whether the request is to end without an effect.
+  private(set) var isCancelled = false
+  private let channel: Channel
+  /// The request's id as it was written; nil for a notification, which nobody can name.
+  private let id: String?
+  /// What the peer calls the progress; nil when it does not want to know.
+  private let token: ProgressToken?
+  private let languageOfTexts: Language
+  /// Percent that were told last.
+  private var told = 0
+  /// Where the stage began and will have come to when it is done, in percent.
+  private var stage = 0...0
+  /// Steps of the stage that are done, and that there are.
+  private var done = 0
+  private var total = 1
+  /// How often it was asked whether to go on.
+  private var steps = 0
+  private var drain: Drain
+  private var document = Document()
+
+  init(of id: String?, as token: ProgressToken?, in language: Language, on channel: Channel, limits: Limits) {
+    (self.id, self.token, languageOfTexts, self.channel) = (id, token, language, channel)
+    drain = Drain(limits.drain / 2)
+  }
+
+  /// Percent when everything is done.
+  static let whole = 100
+
+  /// Tells that the request has begun.
+  func begin() { tell(ProgressValue(kind: .begin, message: Phrase(.progressReading), percentage: 0)) }
+
+  /// Tells that the request is over, however it ended.
+  func end() {
+    channel.endLookout()
+    tell(ProgressValue(kind: .end, message: nil, percentage: nil))
+  }
+
+  /// Begins a stage of `total` steps, after which the request has come to `percentage`.
+  func enter(_ total: Int, until percentage: Int, _ message: Phrase? = nil) {
+    if isCancelled { return }
+    stage = min(stage.upperBound, percentage)...percentage
+    (done, self.total) = (0, max(total, 1))
+    if let message { report(stage.lowerBound, message) }
+    look()
+  }
+
+  /// One more step is done; whether to go on.
+  func step() -> Bool {
+    done += 1
+    return goesOn
+  }
+
+  /// So many steps of the stage are done; whether to go on.
+  func reach(_ done: Int) -> Bool {
+    self.done = done
+    return goesOn
+  }
+
+  private var goesOn: Bool {
+    steps += 1
+    if steps.isMultiple(of: Limits.progressSteps) { look() }
+    return !isCancelled
+  }
+
+  /// Tells how far it has come when that is more than was told, and learns whether it is still wanted.
+  private func look() {
+    let share = min(done, total) * stage.count / (total + 1)
+    if stage.lowerBound + share > told { report(stage.lowerBound + share, nil) }
+    channel.lookAhead { takesBack($0) }
+    if drain.isOver { isCancelled = true }
+  }
+
+  private func takesBack(_ message: Span<UInt8>) {
+    guard let id else { return }
+    do throws(Malformed) { try document.read(message) } catch { return }
+    if CancelRequest.names(id, in: &document) { isCancelled = true }
+  }
+
+  private func report(_ percentage: Int, _ message: Phrase?) {
+    told = percentage
+    tell(ProgressValue(kind: .report, message: message, percentage: percentage))
+  }
+
+  private func tell(_ value: ProgressValue) {
+    guard let token else { return }
+    var output = Output()
+    output.texts.use(languageOfTexts)
+    output.notification(ProgressNotice.name) { ProgressNotice.shape.write(ProgressNotice(token: token, value: value), &$0) }
+    channel.tell(output)
+  }
+
+  /// The time that what is under way gets after a signal that asked for an end.
+  private struct Drain {
+    private let time: Duration
+    private var end: ContinuousClock.Instant?
+
+    init(_ time: Duration) { self.time = time }
+
+    /// Whether a signal came and its time is over.
+    var isOver: Bool {
+      mutating get {
+        guard Signals.isWaiting else { return false }
+        if end == nil { end = .now + time }
+        return Deadlines.isPast(end)
+      }
+    }
+  }
+}
+
+extension Context {
+  /// Counts one more row of a request that takes long; whether to go on.
+  @inline(__always) func goesOn() -> Bool { progress?.step() ?? true }
+
+  /// Whether the request that is under way is to end without an effect.
+  var isCancelled: Bool { progress?.isCancelled ?? false }
+}

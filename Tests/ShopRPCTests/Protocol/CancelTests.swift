@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ShopRPC
+
+/// `$/cancelRequest` of requests that take long: it is seen before its turn, and leaves nothing behind.
+@Suite struct CancelTests {
+  private static func importing(_ id: Int, _ method: String, _ params: String) -> String { ProgressTests.line(id, method, params) }
+
+  private static func cancel(_ id: String) -> String { #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(id)}}"# + "\n" }
+
+  /// So much that the service has to read many times before it sees what stands behind.
+  private static let distance = String(
+    repeating: #"{"jsonrpc":"2.0","method":"unknown","params":["\#(String(repeating: "x", count: 4000))"]}"# + "\n", count: 128)
+
+  @Test func aRequestUnderWayIsEnded() throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(5000, in: folder)
+    let rig = try ShopRig(
+      Self.importing(1, "list.add", #"{"name":"Tea"}"#)
+        + Self.importing(2, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#) + Self.distance + Self.cancel("2")
+        + Self.importing(3, "catalog.list", #"{"limit":1}"#) + Self.importing(4, "history.list", "{}"), in: folder)
+    let story = rig.story
+    #expect(story.first == "#1" && story[1] == "begin 0" && story.suffix(4) == ["end", "#2 cancelled", "#3", "#4"], "\(story)")
+    let percents = story.compactMap { Int($0) }
+    #expect(percents.max().map { $0 > 0 && $0 < 100 } == true, "it was ended under way: \(percents)")
+    let answers = rig.messages.filter { !$0.part("id").isEmpty }
+    #expect(answers[1].part("error.code") == "-32800" && answers[1].part("error.message") == "Request cancelled")
+    #expect(answers[2].part("result.products") == "[]" && answers[2].part("result.revision") == "1")
+    #expect(Answer(answers[3].part("result.entries")).elements.map { $0.part("method") } == ["list.add"])
+  }
+
+  /// What came with the request takes it back before it begins, whatever kind it is of; nothing is left in the files.
+  @Test(arguments: ["data.import", "catalog.import"])
+  func nothingIsLeftBehind(_ method: String) throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(100, in: folder)
+    let params =
+      method == "data.import" ? #"{"format":"shop","data":{"format":"shop","version":1,"settings":[]}}"# : #"{"path":"\#(path)"}"#
+    var options = Options.fixed
+    options.directory = folder.path + "/store"
+    let input = Self.importing(1, "list.add", #"{"name":"Tea"}"#) + Self.importing(2, method, params)
+    let cancelled = try ShopRig(input + Self.cancel("2"), options, in: folder)
+    #expect(cancelled.story == ["#1", "#2 cancelled"])
+    let after = try ShopRig(Self.importing(3, "data.export", "{}") + Self.importing(4, "history.list", "{}"), options, in: folder)
+    #expect(after.messages[0].part("result.data.products") == "[]")
+    #expect(Answer(after.messages[1].part("result.entries")).elements.count == 1)
+    let again = try ShopRig(input.replacing(#""id":1,"#, with: #""id":9,"#), options, in: folder)
+    #expect(again.story == ["#9", "#2"])
+  }
+
+  /// An id counts as it was written; what names another one, or cannot be understood, takes nothing back and is answered by nothing.
+  @Test(arguments: [
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":3}}"#,
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"2"}}"#,
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":2.0}}"#,
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":{"id":2}}}"#,
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{}}"#,
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest"}"#,
+    #"{"jsonrpc":"1.0","method":"$/cancelRequest","params":{"id":2}}"#,
+    #"{"jsonrpc":"2.0","method":"cancelRequest","params":{"id":2}}"#,
+    #"{"jsonrpc":"2.0","result":{"method":"$/cancelRequest","params":{"id":2}}}"#,
+  ])
+  func onlyItsOwnIdTakesARequestBack(_ other: String) throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(10, in: folder)
+    let rig = try ShopRig(Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#) + other + "\n", in: folder)
+    #expect(rig.messages.first?.part("result.added") == "10", "\(rig.output)")
+    #expect(rig.messages.dropFirst().allSatisfy { $0.part("error.code") == "-32600" })
+  }
+
+  /// In all the ways that a request can be written.
+  @Test(arguments: [
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":[2]}"#,
+    #"{"params":{"id":2},"method":"\u0024/cancelRequest","jsonrpc":"2.0"}"#,
+    #"[{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}},{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":2}}]"#,
+  ])
+  func itIsUnderstoodHoweverItIsWritten(_ cancel: String) throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(10, in: folder)
+    let rig = try ShopRig(Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#) + "{broken\n" + cancel + "\n", in: folder)
+    #expect(rig.story.first == "#2 cancelled" && rig.messages.count == 2, "\(rig.output)")
+  }
+
+  /// Two imports, of which the second is taken back while the first is under way.
+  @Test func aRequestThatWaitsIsNotBegun() throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(600, in: folder)
+    let rig = try ShopRig(
+      Self.importing(1, "catalog.import", #"{"path":"\#(path)"}"#)
+        + Self.importing(2, "catalog.import", #"{"path":"\#(path)","mode":"replace"}"#)
+        + Self.cancel("2"), in: folder)
+    #expect(rig.story == ["#1", "#2 cancelled"])
+    #expect(rig.messages.first?.part("result.added") == "600")
+  }
+
+  /// What is answered stays; a request in its place is answered by null, a notification by nothing.
+  @Test func whatIsAnsweredStays() throws {
+    let folder = try TestFolder()
+    let rig = try ShopRig(
+      Self.importing(1, "list.add", #"{"name":"Tea"}"#) + Self.cancel("1") + Self.importing(2, "$/cancelRequest", #"{"id":1}"#)
+        + Self.importing(3, "list.items", "{}"), in: folder)
+    #expect(rig.story == ["#1", "#2", "#3"])
+    #expect(rig.messages[1].description == #"{"jsonrpc":"2.0","id":2,"result":null}"#)
+    #expect(rig.output.contains("Tea"))
+  }
+
+  /// A subscriber is told nothing of what was taken back, and a key is not used up by it.
+  @Test func nobodyIsTold() throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(10, in: folder)
+    let importing = #"{"path":"\#(path)","_meta":{"idempotencyKey":"k"}}"#
+    let rig = try ShopRig(
+      Self.importing(1, "events.subscribe", "{}") + Self.importing(2, "catalog.import", importing) + Self.cancel("2")
+        + Self.importing(3, "catalog.import", importing), in: folder)
+    #expect(rig.messages.map { $0.part("id") + $0.part("method") } == ["1", "2", "3", "event"])
+    #expect(rig.messages[1].fault == "cancelled" && rig.messages[2].part("result.added") == "10")
+    #expect(rig.messages[3].part("params.revision") == "1")
+  }
+
+  /// The input that ends while a request is under way ends the service after its answer.
+  @Test func theEndOfTheInputIsSeenMeanwhile() throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(3000, in: folder)
+    let rig = try ShopRig(
+      Self.importing(1, "catalog.import", #"{"path":"\#(path)"}"#) + Self.importing(2, "cart.total", "{}").dropLast(), in: folder)
+    #expect(rig.story == ["#1", "#2"] && rig.code == 0)
+  }
+}

@@ -1,0 +1,97 @@
+import ShopModel
+import Synchronization
+
+@testable import ShopRPC
+
+/// A method part of which is done elsewhere: it waits at a gate, then puts what comes through it on the list.
+enum Fetching: AsyncMethod {
+  static let name = "test.fetch"
+  static let summary = "Waits, then adds what came to the list."
+  static let errors: [ErrorKind] = [.fetchFailed, .notAllowed]
+
+  struct Params: Wire {
+    let gate: String
+    let item: String
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("gate", \.gate, .string, "What it waits for; `closed` is refused."), Field("item", \.item, .string, "What it makes.")
+    )
+  }
+
+  struct Result: Wire {
+    let found: String
+    let items: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("found", \.found, .string, "What came."), Field("items", \.items, .integer(), "How many items there are then."))
+  }
+
+  static let catalogue = Catalogue([
+    Entry(Fetching.self), Entry(CancelRequest.self), Entry(ListAdd.self), Entry(ListItems.self), Entry(EventsSubscribe.self),
+    Entry(LocaleSet.self), Entry(Shutdown.self), Entry(Exit.self), Entry(TransactionRun.self),
+  ])
+
+  static func begin(_ params: Params, at desk: inout Desk) throws(Fault) -> Params {
+    if params.gate == "closed" { throw .notAllowed("files") }
+    return params
+  }
+
+  static func find(_ work: Params) async throws(Fault) -> String {
+    let found = await Gate.named(work.gate).pass()
+    if found == "failure" { throw Fault(.fetchFailed, [Fact("status", .integer(404))]) }
+    return found
+  }
+
+  static func finish(_ found: String, of work: Params, at desk: inout Desk) throws(Fault) -> Result {
+    let id = ItemID(work.item)
+    if desk.shop.item(id) != nil { throw Fault(.alreadyExists, [Fact("what", .text("item"))]) }
+    let item = ListItem(id: id, list: desk.shop.listInUse(), name: found, key: Folding.fold(found), addedAt: desk.context.now)
+    desk.apply([.list(.put(item))])
+    return Result(found: found, items: desk.shop.items.count)
+  }
+}
+
+/// Where work that is done elsewhere waits for its test.
+final class Gate: Sendable {
+  private struct State {
+    var found: String?
+    var waiting: [CheckedContinuation<String, Never>] = []
+  }
+
+  private let state = Mutex(State())
+  private static let all = Mutex<[String: Gate]>([:])
+
+  /// The one gate of that name.
+  static func named(_ name: String) -> Gate {
+    all.withLock { gates in
+      let gate = gates[name] ?? Gate()
+      gates[name] = gate
+      return gate
+    }
+  }
+
+  /// Waits until the gate is open, unless the task is cancelled meanwhile.
+  func pass() async -> String {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let found = state.withLock { state in
+          if state.found == nil { state.waiting.append(continuation) }
+          return state.found
+        }
+        if let found { continuation.resume(returning: found) }
+      }
+    } onCancel: {
+      open("cancelled")
+    }
+  }
+
+  /// Lets all pass, now and later.
+  func open(_ found: String) {
+    let waiting = state.withLock { state in
+      state.found = found
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume(returning: found) }
+  }
+}
