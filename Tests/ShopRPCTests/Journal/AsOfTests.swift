@@ -53,6 +53,21 @@ import Testing
     expectTotals(again)
   }
 
+  /// The clock moves between two changes of one group: at the time before only the first had been made.
+  @Test(arguments: [true, false]) func aMoveOfTheClockWithinAGroup(isStored: Bool) throws {
+    let folder = try TestFolder()
+    let peer = try Peer(isStored ? .stored(in: folder) : .fixed)
+    let lines = [
+      #"{"jsonrpc":"2.0","id":1,"method":"catalog.put","params":{"product":{"id":"p","name":"Milk","price":"1.00"}}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"cart.add","params":{"productId":"p"}}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"service.advanceClock","params":{"by":"PT5M"}}"#,
+      #"{"jsonrpc":"2.0","id":4,"method":"cart.add","params":{"productId":"p"}}"#,
+    ]
+    #expect(peer.send(lines.joined(separator: "\n")).split(separator: "\n").count == lines.count)
+    #expect(peer.ask("cart.total", meta: #""asOf":"2026-01-15T09:00:00Z""#).part("result.itemCount") == "1")
+    #expect(peer.ask("cart.total").part("result.itemCount") == "2")
+  }
+
   /// What was changed in the same group is the past too.
   @Test(arguments: [true, false]) func withinAGroup(isStored: Bool) throws {
     let folder = try TestFolder()

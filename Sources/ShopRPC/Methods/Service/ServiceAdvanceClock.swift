@@ -5,6 +5,8 @@ enum ServiceAdvanceClock: SessionMethod {
   static let name = "service.advanceClock"
   static let summary = "Moves the clock that was frozen at the start; without --clock it is not allowed."
   static let errors: [ErrorKind] = [.notAllowed]
+  /// What was done before it is stored with the time before it, even when both arrive in one read.
+  static let usesFiles = true
 
   struct Params: Wire {
     let by: Int
