@@ -4,8 +4,8 @@ import re
 
 from fuzzing.exact_json import written
 
-# Taking something back is a change too, at the time when it happens.
-TIMES = re.compile(r'"updatedAt":\d+')
+# Taking something back is a change too, at the time when it happens, and what something cost meanwhile it did cost.
+TIMES = re.compile(r'"updatedAt":\d+|,"prices":\[[^\]]*\]')
 # Looks whose answer is the same later, when asked about that revision.
 STEADY = {
     "cart.get", "cart.total", "catalog.get", "catalog.list", "catalog.categories", "list.items", "list.lists", "order.get",
