@@ -163,10 +163,10 @@ def check_errors(schemas, faults):
     """Checks the list of errors, and that the document has the same ones."""
     where = "schemas/errors.json"
     row = {
-        "type": "object", "required": ["kind", "code", "message"],
+        "type": "object", "required": ["kind", "code", "message", "data"],
         "properties": {
             "kind": {"type": "string", "pattern": "^[a-z][A-Za-z]*$"}, "code": {"type": "integer"},
-            "message": {"type": "string", "minLength": 1},
+            "message": {"type": "string", "minLength": 1}, "data": {"type": "object"},
         },
     }
     shape = {"type": "object", "required": ["errors"], "properties": {"errors": {"type": "array", "minItems": 1, "items": row}}}
@@ -183,6 +183,10 @@ def check_errors(schemas, faults):
     for kind in sorted(listed.keys() | shown.keys()):
         if listed.get(kind) != shown.get(kind):
             faults.add(where, f"{kind} is not the same as in openrpc.json")
+    for row in rows:
+        schemas.check_schema(f"{where} {row['kind']}", row["data"], schemas.address("errors.json"))
+        if as_in_files(components.get(row["kind"], {}).get("x-data"), "types/") != row["data"]:
+            faults.add(where, f"the data of {row['kind']} are described otherwise than in openrpc.json")
     faults.count("errors", len(rows))
 
 

@@ -72,7 +72,9 @@ class Transcript:
     def __init__(self, path, name, schemas, declared, shown, faults):
         self.path, self.name = path, name
         self.schemas, self.declared, self.shown, self.faults = schemas, declared, shown, faults
-        self.errors = {row["kind"]: row for row in schemas.values["errors.json"]["errors"]}
+        rows = schemas.values["errors.json"]["errors"]
+        self.errors = {row["kind"]: row for row in rows}
+        self.data = {row["kind"]: f"errors.json#/errors/{index}/data" for index, row in enumerate(rows)}
         self.waiting = []
         # where the requests of the last line of input begin among those that wait
         self.latest = 0
@@ -247,5 +249,7 @@ class Transcript:
             self.faults.add(where, f"{kind} has another code or message than in errors.json")
         elif kind not in GENERAL and method in self.declared and kind not in self.declared[method]:
             self.faults.add(where, f"{method} does not declare its error {kind}")
+        elif not is_pattern:
+            self.faults.add_all(f"{where} {kind} data", self.schemas.validator(self.data[kind]).iter_errors(data))
         if method in self.declared:
             self.shown.setdefault(method, set()).add(kind)

@@ -6,6 +6,8 @@ enum OpenRPC {
     for entry in catalogue.entries.sorted(by: { $0.spelling < $1.spelling }) { methods.append(method(entry, &types)) }
     var notices: [JSON] = []
     for notice in Notice.all { notices.append(notice.document(&types)) }
+    var errors: [JSON.Member] = []
+    for kind in ErrorKind.allCases { errors.append(JSON.Member(name: kind.rawValue, value: error(kind, &types))) }
     return [
       "openrpc": "1.3.2",
       "info": [
@@ -16,7 +18,7 @@ enum OpenRPC {
       "methods": .array(methods),
       "components": [
         "schemas": .object(types.definitions.sorted { $0.name < $1.name }),
-        "errors": .object(ErrorKind.allCases.map { JSON.Member(name: $0.rawValue, value: error($0)) }),
+        "errors": .object(errors),
       ],
       "x-notifications": .array(notices),
     ]
@@ -58,8 +60,12 @@ enum OpenRPC {
     }
   }
 
-  private static func error(_ kind: ErrorKind) -> JSON {
-    ["code": .int(kind.code), "message": .string("\(kind.message)"), "data": ["kind": .string(kind.rawValue)]]
+  /// An error as it is answered, but for its facts; `x-data` is the schema of all its data.
+  private static func error(_ kind: ErrorKind, _ types: inout SchemaTypes) -> JSON {
+    [
+      "code": .int(kind.code), "message": .string("\(kind.message)"), "data": ["kind": .string(kind.rawValue)],
+      "x-data": kind.data(&types),
+    ]
   }
 }
 

@@ -47,10 +47,16 @@ enum SchemaFiles {
   }
 
   private static var errors: JSON {
-    let rows = ErrorKind.allCases.map { kind -> JSON in
-      ["kind": .string(kind.rawValue), "code": .int(kind.code), "message": .string("\(kind.message)")]
+    var types = SchemaTypes(prefix: "types/", suffix: ".json")
+    var rows: [JSON] = []
+    for kind in ErrorKind.allCases {
+      rows.append([
+        "kind": .string(kind.rawValue), "code": .int(kind.code), "message": .string("\(kind.message)"), "data": kind.data(&types),
+      ])
     }
-    return ["description": "Every kind of error, with its code and constant message.", "errors": .array(rows)]
+    return [
+      "description": "Every kind of error, with its code, its constant message, and the schema of its data.", "errors": .array(rows),
+    ]
   }
 
   private static func titled(_ title: String, _ schema: JSON) -> JSON {
