@@ -38,61 +38,6 @@ Id = Union[str, int]
 """The id of a thing; answers always write it as text."""
 
 
-# What can keep a request from its result.
-
-
-class ServiceError(Exception):
-    """Anything that keeps a request from its result."""
-
-
-class ServiceEnded(ServiceError):
-    """The service ended before it answered: whether a change was made is not known, unless it carried an idempotency key."""
-
-    def __init__(self, exit_code: int | None) -> None:
-        super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
-        self.exit_code = exit_code
-        """The code the process ended with, the negative of a signal's number; None if the client was closed before."""
-
-
-class InvalidAnswer(ServiceError):
-    """The service wrote what the schema does not allow: it is of another version, or broken."""
-
-
-class ShopError(ServiceError):
-    """An error that the service answered; `kind` is the word to branch on, and each kind has a class of its own."""
-
-    kind: ClassVar[str] = ""
-    code: ClassVar[int] = 0
-
-    def __init__(self, method: str, error: Mapping[str, Json]) -> None:
-        data = error.get("data")
-        self.data: Mapping[str, Json] = data if isinstance(data, dict) else {}
-        """The facts of the error, by name."""
-        self.text: str = str(self.data.get("text", error.get("message", "")))
-        """One sentence in the session's language, to be shown to people."""
-        self.method = method
-        """The method that was refused."""
-        super().__init__(f"{method}: {self.text}")
-
-    @property
-    def problems(self) -> Sequence[Mapping[str, Json]]:
-        """What is wrong with the params, one by one, each with a JSON Pointer as `path` and a sentence as `text`."""
-        found = self.data.get("problems")
-        return found if isinstance(found, list) else []
-
-
-_ERRORS: dict[str, type[ShopError]] = {}
-
-
-def _error(method: str, error: Json) -> ServiceError:
-    """The exception for an answered error, of the class of its kind."""
-    if not isinstance(error, dict):
-        return InvalidAnswer(f"{method}: an error that is no object")
-    data = error.get("data")
-    kind = data.get("kind") if isinstance(data, dict) else None
-    return _ERRORS.get(str(kind), ShopError)(method, error)
-
-
 # Reads what is answered, and tells what is not as the schema says.
 
 
@@ -224,6 +169,66 @@ def _member(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> 
 def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> T | None:
     """A member that may be left out."""
     return _at(name, read, value[name]) if name in value else None
+
+
+# What can keep a request from its result.
+
+
+class ServiceError(Exception):
+    """Anything that keeps a request from its result."""
+
+
+class ServiceEnded(ServiceError):
+    """The service ended before it answered: whether a change was made is not known, unless it carried an idempotency key."""
+
+    def __init__(self, exit_code: int | None) -> None:
+        super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
+        self.exit_code = exit_code
+        """The code the process ended with, the negative of a signal's number; None if the client was closed before."""
+
+
+class InvalidAnswer(ServiceError):
+    """The service wrote what the schema does not allow: it is of another version, or broken."""
+
+
+class ShopError(ServiceError):
+    """An error that the service answered; `kind` is the word to branch on, and each kind has a class of its own."""
+
+    kind: ClassVar[str] = ""
+    code: ClassVar[int] = 0
+
+    def __init__(self, method: str, error: Mapping[str, Json]) -> None:
+        data = error.get("data")
+        self.data: Mapping[str, Json] = data if isinstance(data, dict) else {}
+        """All that it says; its facts are properties of the error's class, too."""
+        self.text: str = str(self.data.get("text", error.get("message", "")))
+        """One sentence in the session's language, to be shown to people."""
+        self.method = method
+        """The method that was refused."""
+        super().__init__(f"{method}: {self.text}")
+
+    @property
+    def index(self) -> int | None:
+        """Of a transaction: which call it is the error of, counted from 0."""
+        return self._fact("index", _whole) if "index" in self.data else None
+
+    def _fact(self, name: str, read: Callable[[Json], T]) -> T:
+        try:
+            return _member(self.data, name, read)
+        except _Mismatch as mismatch:
+            raise InvalidAnswer(f"{self.method}: the data of {self.kind}: {mismatch}") from None
+
+
+_ERRORS: dict[str, type[ShopError]] = {}
+
+
+def _error(method: str, error: Json) -> ServiceError:
+    """The exception for an answered error, of the class of its kind."""
+    if not isinstance(error, dict):
+        return InvalidAnswer(f"{method}: an error that is no object")
+    data = error.get("data")
+    kind = data.get("kind") if isinstance(data, dict) else None
+    return _ERRORS.get(str(kind), ShopError)(method, error)
 
 
 # Writes what is asked.
@@ -724,12 +729,37 @@ class ParseError(ShopError):
     kind = "parseError"
     code = -32700
 
+    @property
+    def byte_offset(self) -> int | None:
+        """Where in the message it is, in bytes from 0."""
+        return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
+
+    @property
+    def reason(self) -> str | None:
+        """The stable word for what is wrong."""
+        return self._fact("reason", _text) if "reason" in self.data else None
+
 
 class InvalidRequest(ShopError):
     """Invalid Request."""
 
     kind = "invalidRequest"
     code = -32600
+
+    @property
+    def reason(self) -> str:
+        """The stable word for what is wrong."""
+        return self._fact("reason", _text)
+
+    @property
+    def maximum(self) -> int | None:
+        """How much there may be."""
+        return self._fact("maximum", _whole) if "maximum" in self.data else None
+
+    @property
+    def byte_offset(self) -> int | None:
+        """Where in the message it is, in bytes from 0."""
+        return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
 
 class MethodNotFound(ShopError):
@@ -738,12 +768,22 @@ class MethodNotFound(ShopError):
     kind = "methodNotFound"
     code = -32601
 
+    @property
+    def did_you_mean(self) -> str | None:
+        """The nearest method."""
+        return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
+
 
 class InvalidParams(ShopError):
     """Invalid params."""
 
     kind = "invalidParams"
     code = -32602
+
+    @property
+    def problems(self) -> tuple[InvalidParamsProblem, ...]:
+        """Each fault of the params."""
+        return self._fact("problems", _many(InvalidParamsProblem._read))
 
 
 class InternalError(ShopError):
@@ -752,6 +792,11 @@ class InternalError(ShopError):
     kind = "internalError"
     code = -32603
 
+    @property
+    def incident(self) -> str:
+        """The word under which the error output describes it."""
+        return self._fact("incident", _text)
+
 
 class MessageTooLarge(ShopError):
     """Message too large."""
@@ -759,12 +804,27 @@ class MessageTooLarge(ShopError):
     kind = "messageTooLarge"
     code = -32007
 
+    @property
+    def maximum(self) -> int:
+        """The bytes of the longest message."""
+        return self._fact("maximum", _whole)
+
 
 class BatchTooLarge(ShopError):
     """Batch too large."""
 
     kind = "batchTooLarge"
     code = -32010
+
+    @property
+    def maximum(self) -> int:
+        """The requests of the longest batch."""
+        return self._fact("maximum", _whole)
+
+    @property
+    def count(self) -> int:
+        """The requests of this one."""
+        return self._fact("count", _whole)
 
 
 class Cancelled(ShopError):
@@ -780,12 +840,27 @@ class NotFound(ShopError):
     kind = "notFound"
     code = 1001
 
+    @property
+    def what(self) -> str:
+        """What kind of thing it is, such as `product`."""
+        return self._fact("what", _text)
+
+    @property
+    def id(self) -> str:
+        """The id that nothing has."""
+        return self._fact("id", _text)
+
 
 class RevisionMismatch(ShopError):
     """Changed since that revision."""
 
     kind = "revisionMismatch"
     code = 1002
+
+    @property
+    def current(self) -> int:
+        """The revision of the store."""
+        return self._fact("current", _whole)
 
 
 class IdempotencyKeyReused(ShopError):
@@ -801,12 +876,47 @@ class AlreadyExists(ShopError):
     kind = "alreadyExists"
     code = 1004
 
+    @property
+    def what(self) -> str:
+        """What kind of thing it is, such as `cart` or `email`."""
+        return self._fact("what", _text)
+
+    @property
+    def id(self) -> str | None:
+        """The id that is taken."""
+        return self._fact("id", _text) if "id" in self.data else None
+
 
 class NotAllowed(ShopError):
     """Not allowed."""
 
     kind = "notAllowed"
     code = 1005
+
+    @property
+    def reason(self) -> str:
+        """The stable word for why."""
+        return self._fact("reason", _text)
+
+    @property
+    def product_id(self) -> str | None:
+        """The product."""
+        return self._fact("productId", _text) if "productId" in self.data else None
+
+    @property
+    def name(self) -> str | None:
+        """The product's name in the language."""
+        return self._fact("name", _text) if "name" in self.data else None
+
+    @property
+    def status(self) -> str | None:
+        """The status of the order."""
+        return self._fact("status", _text) if "status" in self.data else None
+
+    @property
+    def maximum(self) -> int | None:
+        """How many there may be."""
+        return self._fact("maximum", _whole) if "maximum" in self.data else None
 
 
 class NotAuthenticated(ShopError):
@@ -822,12 +932,27 @@ class InvalidCredentials(ShopError):
     kind = "invalidCredentials"
     code = 1007
 
+    @property
+    def retry_after(self) -> int | None:
+        """The seconds until the next try counts."""
+        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
+
 
 class UndoBlocked(ShopError):
     """Later changes build on it."""
 
     kind = "undoBlocked"
     code = 1008
+
+    @property
+    def revisions(self) -> tuple[int, ...]:
+        """The later changes that build on it."""
+        return self._fact("revisions", _many(_whole))
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return self._fact("count", _whole)
 
 
 class HistoryGone(ShopError):
@@ -836,12 +961,27 @@ class HistoryGone(ShopError):
     kind = "historyGone"
     code = 1009
 
+    @property
+    def oldest(self) -> int:
+        """The first revision that is kept."""
+        return self._fact("oldest", _whole)
+
 
 class OutOfStock(ShopError):
     """Out of stock."""
 
     kind = "outOfStock"
     code = 1101
+
+    @property
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
+
+    @property
+    def name(self) -> str | None:
+        """Its name in the language."""
+        return self._fact("name", _text) if "name" in self.data else None
 
 
 class InsufficientStock(ShopError):
@@ -850,12 +990,37 @@ class InsufficientStock(ShopError):
     kind = "insufficientStock"
     code = 1102
 
+    @property
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
+
+    @property
+    def name(self) -> str | None:
+        """Its name in the language."""
+        return self._fact("name", _text) if "name" in self.data else None
+
+    @property
+    def available(self) -> int:
+        """The pieces in stock."""
+        return self._fact("available", _whole)
+
+    @property
+    def requested(self) -> int:
+        """The pieces that the line would have had."""
+        return self._fact("requested", _whole)
+
 
 class CartEmpty(ShopError):
     """Cart is empty."""
 
     kind = "cartEmpty"
     code = 1103
+
+    @property
+    def cart_id(self) -> str:
+        """The cart."""
+        return self._fact("cartId", _text)
 
 
 class AlreadyInCart(ShopError):
@@ -864,12 +1029,27 @@ class AlreadyInCart(ShopError):
     kind = "alreadyInCart"
     code = 1104
 
+    @property
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
+
+    @property
+    def name(self) -> str | None:
+        """Its name in the language."""
+        return self._fact("name", _text) if "name" in self.data else None
+
 
 class AlreadyOrdered(ShopError):
     """Already ordered."""
 
     kind = "alreadyOrdered"
     code = 1105
+
+    @property
+    def order_id(self) -> str:
+        """The order that was made of it."""
+        return self._fact("orderId", _text)
 
 
 class PriceChanged(ShopError):
@@ -878,12 +1058,32 @@ class PriceChanged(ShopError):
     kind = "priceChanged"
     code = 1106
 
+    @property
+    def expected(self) -> Money:
+        """The total that was expected."""
+        return self._fact("expected", Money._read)
+
+    @property
+    def actual(self) -> Money:
+        """The total now."""
+        return self._fact("actual", Money._read)
+
+    @property
+    def lines(self) -> tuple[PriceChangedLine, ...]:
+        """The lines whose price changed."""
+        return self._fact("lines", _many(PriceChangedLine._read))
+
 
 class CodeNotApplicable(ShopError):
     """Code not applicable."""
 
     kind = "codeNotApplicable"
     code = 1107
+
+    @property
+    def reason(self) -> str:
+        """The stable word for why."""
+        return self._fact("reason", _text)
 
 
 class QuantityLimit(ShopError):
@@ -892,12 +1092,37 @@ class QuantityLimit(ShopError):
     kind = "quantityLimit"
     code = 1108
 
+    @property
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
+
+    @property
+    def name(self) -> str | None:
+        """Its name in the language."""
+        return self._fact("name", _text) if "name" in self.data else None
+
+    @property
+    def maximum(self) -> int:
+        """The most pieces of a line."""
+        return self._fact("maximum", _whole)
+
 
 class CurrencyMixed(ShopError):
     """Two currencies in one sum."""
 
     kind = "currencyMixed"
     code = 1109
+
+    @property
+    def expected(self) -> str:
+        """The currency of what is there."""
+        return self._fact("expected", _text)
+
+    @property
+    def found(self) -> str:
+        """The currency of what would come to it."""
+        return self._fact("found", _text)
 
 
 class ImportRejected(ShopError):
@@ -906,12 +1131,32 @@ class ImportRejected(ShopError):
     kind = "importRejected"
     code = 1301
 
+    @property
+    def report(self) -> Mapping[str, Json]:
+        """What was found in the document, as an import answers it."""
+        return self._fact("report", _named(_anything))
+
+    @property
+    def count(self) -> int:
+        """How many rows were rejected."""
+        return self._fact("count", _whole)
+
 
 class FileUnreadable(ShopError):
     """File cannot be read."""
 
     kind = "fileUnreadable"
     code = 1302
+
+    @property
+    def path(self) -> str:
+        """The path as it was given."""
+        return self._fact("path", _text)
+
+    @property
+    def reason(self) -> str:
+        """The stable word for why."""
+        return self._fact("reason", _text)
 
 
 class FileUnwritable(ShopError):
@@ -920,12 +1165,32 @@ class FileUnwritable(ShopError):
     kind = "fileUnwritable"
     code = 1303
 
+    @property
+    def path(self) -> str:
+        """The path as it was given."""
+        return self._fact("path", _text)
+
+    @property
+    def reason(self) -> str:
+        """The stable word for why."""
+        return self._fact("reason", _text)
+
 
 class UnsupportedLanguage(ShopError):
     """Unsupported language."""
 
     kind = "unsupportedLanguage"
     code = 1401
+
+    @property
+    def language(self) -> str:
+        """The tag that was asked for."""
+        return self._fact("language", _text)
+
+    @property
+    def available(self) -> tuple[str, ...]:
+        """The tags of all languages."""
+        return self._fact("available", _many(_text))
 
 
 class StorageFull(ShopError):
@@ -941,6 +1206,11 @@ class StorageFailed(ShopError):
     kind = "storageFailed"
     code = 1502
 
+    @property
+    def applied(self) -> Literal[False, 'unknown']:
+        """Whether the change was stored: false, or unknown."""
+        return self._fact("applied", _anything)
+
 
 class StorageReadOnly(ShopError):
     """Storage is read-only."""
@@ -955,6 +1225,11 @@ class StorageBusy(ShopError):
     kind = "storageBusy"
     code = 1504
 
+    @property
+    def pid(self) -> int | None:
+        """The process that uses the store; null when it is not known."""
+        return self._fact("pid", _nullable(_whole))
+
 
 class Offline(ShopError):
     """Offline."""
@@ -968,6 +1243,11 @@ class FetchFailed(ShopError):
 
     kind = "fetchFailed"
     code = 1602
+
+    @property
+    def status(self) -> int | None:
+        """What the server answered, by HTTP."""
+        return self._fact("status", _whole) if "status" in self.data else None
 
 
 _ERRORS.update(
@@ -1151,6 +1431,12 @@ PrefsGetKey = Literal[
     "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
 ]
 """The only preference to tell; all of them if none is given."""
+
+InvalidParamsProblemKind = Literal[
+    "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "conflict",
+    "notAllowedHere",
+]
+"""The stable word for what is wrong."""
 
 
 
@@ -4976,6 +5262,53 @@ class TransactionRunResult:
         return cls(
             results=_member(value, "results", _many(_named(_anything))), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class InvalidParamsProblem:
+    """Each fault of the params."""
+
+    path: str
+    """Where it is, as a JSON Pointer into the params."""
+
+    kind: InvalidParamsProblemKind
+    """The stable word for what is wrong."""
+
+    text: str
+    """One sentence in the language, to be shown."""
+
+    did_you_mean: str | None
+    """The nearest name or word that is known."""
+
+    @classmethod
+    def _read(cls, value: Json) -> InvalidParamsProblem:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), kind=_member(value, "kind", _word), text=_member(value, "text", _text),
+            did_you_mean=_optional(value, "didYouMean", _text),
+        )
+
+
+@dataclass(frozen=True)
+class PriceChangedLine:
+    """The lines whose price changed."""
+
+    product_id: str
+    """The product."""
+
+    old: Money
+    """What one piece cost."""
+
+    new: Money
+    """What it costs now."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PriceChangedLine:
+        value = _object(value)
+        return cls(
+            product_id=_member(value, "productId", _text), old=_member(value, "old", Money._read),
+            new=_member(value, "new", Money._read),
         )
 
 

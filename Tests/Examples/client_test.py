@@ -101,11 +101,30 @@ class ClientTests(unittest.TestCase):
         with self.client() as shop:
             with self.assertRaises(shop_rpc.NotFound) as caught:
                 shop.cart.add("nothing")
-            self.assertEqual((caught.exception.code, caught.exception.data["what"]), (1001, "product"))
+            self.assertEqual((caught.exception.code, caught.exception.what), (1001, "product"))
             self.assertEqual(caught.exception.text, "There is no product with the id “nothing”.")
             with self.assertRaises(shop_rpc.InvalidParams) as caught_params:
                 shop.cart.add("apples", quantity=0)
-            self.assertEqual([each["path"] for each in caught_params.exception.problems], ["/quantity"])
+            self.assertEqual([each.path for each in caught_params.exception.problems], ["/quantity"])
+
+    def test_errors_tell_their_facts(self) -> None:
+        with self.client() as shop:
+            shop.data.sample()
+            with self.assertRaises(shop_rpc.InsufficientStock) as stock:
+                shop.cart.add("apples", quantity=500)
+            self.assertEqual((stock.exception.available, stock.exception.requested, stock.exception.name), (120, 500, "Apples"))
+            shop.cart.add("apples")
+            with self.assertRaises(shop_rpc.PriceChanged) as price:
+                shop.cart.checkout(expected_total="1.00")
+            self.assertEqual((price.exception.expected.text, price.exception.actual.text), ("$1.00", "$2.49"))
+            with self.assertRaises(shop_rpc.MethodNotFound) as unknown:
+                shop.send(shop_rpc.Request("cart.ad", {}, lambda value: value)).result()
+            self.assertEqual(unknown.exception.did_you_mean, "cart.add")
+        with self.scripted("json.dumps({'id': message['id'], 'error': {'code': 1102, 'data': {'kind': 'insufficientStock'}}}) + '\\n'") as odd:
+            with self.assertRaises(shop_rpc.InsufficientStock) as bare:
+                odd.cart.add.future("milk").result(LONG)
+            with self.assertRaises(shop_rpc.InvalidAnswer):
+                print(bare.exception.available)
 
     def test_a_repeated_change_is_made_once(self) -> None:
         with self.client() as shop:
@@ -122,7 +141,7 @@ class ClientTests(unittest.TestCase):
             self.assertEqual((len(made.results), shop.cart.total().item_count), (2, 3))
             with self.assertRaises(shop_rpc.NotFound) as caught:
                 shop.transaction.run([shop.cart.add.request("milk"), shop.cart.add.request("nothing")])
-            self.assertEqual(caught.exception.data["index"], 1)
+            self.assertEqual(caught.exception.index, 1)
             self.assertEqual(shop.cart.total().item_count, 3)
 
     def test_many_threads_may_ask(self) -> None:

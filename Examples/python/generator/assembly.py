@@ -4,7 +4,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-MODULES = ("values", "errors", "reading", "writing", "calls", "subscription", "connection", "methods")
+MODULES = ("values", "reading", "errors", "writing", "calls", "subscription", "connection", "methods")
 """In an order in which each needs only what is above it."""
 
 RUNTIME = Path(__file__).resolve().parent / "runtime"

@@ -5,19 +5,35 @@ from typing import Any
 
 from .method_source import optional
 from .python_source import PythonSource
-from .schema_types import Alias, Member, Object, Types, snake, title
+from .schema_types import Alias, Kind, Member, Object, Types, snake, title
 
 
-def write_errors(out: PythonSource, errors: dict[str, Any]) -> None:
-    """A class for each kind, and the table by which answers find it."""
+IN_EVERY_ERROR = ("kind", "text", "index", "method")
+"""What each error has, whatever its kind."""
+
+
+def write_errors(out: PythonSource, errors: dict[str, Any], types: Types) -> None:
+    """A class for each kind with its facts, and the table by which answers find it."""
     out.add("", "", "# Errors by kind.")
     for kind, error in errors.items():
         out.add("", "", f"class {title(kind)}(ShopError):")
         out.doc(error["message"] + ".", "    ")
         out.add("", f'    kind = "{kind}"', f"    code = {error['code']}")
+        data = error["x-data"]
+        for name, schema in data["properties"].items():
+            if name not in IN_EVERY_ERROR:
+                fact = types.kind(schema, title(kind) + title(name), given=False)
+                write_fact(out, name, fact, schema["description"], name in data["required"])
     out.add("", "", "_ERRORS.update(")
     out.add("    (each.kind, each)", "    for each in (")
     out.add(*[f"        {title(kind)}," for kind in errors], "    )", ")")
+
+
+def write_fact(out: PythonSource, name: str, kind: Kind, description: str, is_always: bool) -> None:
+    out.add("", "    @property", f"    def {snake(name)}(self) -> {kind.annotation if is_always else optional(kind.annotation)}:")
+    out.doc(description, "        ")
+    reading = f'self._fact("{name}", {kind.reader})'
+    out.add(f"        return {reading}" if is_always else f'        return {reading} if "{name}" in self.data else None')
 
 
 def write_object(out: PythonSource, each: Object, is_one_of_several: bool) -> None:

@@ -59,9 +59,11 @@ def generate(document: dict[str, Any]) -> str:
         domain = method["name"].rpartition(".")[0]
         write_method(domains.setdefault(domain, PythonSource()), method, types)
 
+    errors = PythonSource()
+    write_errors(errors, document["components"]["errors"], types)
+
     out = PythonSource()
-    out.add(HEADER.format(version=document["info"]["version"]).rstrip("\n"), *assembled(WANTED))
-    write_errors(out, document["components"]["errors"])
+    out.add(HEADER.format(version=document["info"]["version"]).rstrip("\n"), *assembled(WANTED), *errors.lines)
     out.add("", "", "# Types.", "")
     for name, alias in types.aliases.items():
         write_alias(out, name, alias)

@@ -106,6 +106,8 @@ class Types:
             return self.kind(schema["allOf"][0], name, given)
         if "const" in schema:
             return self._words([schema["const"]], name, schema)
+        if "enum" in schema and not all(isinstance(each, str) for each in schema["enum"]):
+            return Kind(f"Literal[{', '.join(map(repr, schema['enum']))}]", "_anything")
         if "enum" in schema:
             return self._words(schema["enum"], name, schema)
         if "type" not in schema:

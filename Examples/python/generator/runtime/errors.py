@@ -1,10 +1,11 @@
 """What can keep a request from its result."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from .values import Json
+from .reading import _member, _Mismatch, _whole
+from .values import Json, T
 
 class ServiceError(Exception):
     """Anything that keeps a request from its result."""
@@ -32,7 +33,7 @@ class ShopError(ServiceError):
     def __init__(self, method: str, error: Mapping[str, Json]) -> None:
         data = error.get("data")
         self.data: Mapping[str, Json] = data if isinstance(data, dict) else {}
-        """The facts of the error, by name."""
+        """All that it says; its facts are properties of the error's class, too."""
         self.text: str = str(self.data.get("text", error.get("message", "")))
         """One sentence in the session's language, to be shown to people."""
         self.method = method
@@ -40,10 +41,15 @@ class ShopError(ServiceError):
         super().__init__(f"{method}: {self.text}")
 
     @property
-    def problems(self) -> Sequence[Mapping[str, Json]]:
-        """What is wrong with the params, one by one, each with a JSON Pointer as `path` and a sentence as `text`."""
-        found = self.data.get("problems")
-        return found if isinstance(found, list) else []
+    def index(self) -> int | None:
+        """Of a transaction: which call it is the error of, counted from 0."""
+        return self._fact("index", _whole) if "index" in self.data else None
+
+    def _fact(self, name: str, read: Callable[[Json], T]) -> T:
+        try:
+            return _member(self.data, name, read)
+        except _Mismatch as mismatch:
+            raise InvalidAnswer(f"{self.method}: the data of {self.kind}: {mismatch}") from None
 
 
 _ERRORS: dict[str, type[ShopError]] = {}
