@@ -1,57 +1,21 @@
-"""The generated Python client against the service, and against services that are broken."""
+"""The generated Python client against the service."""
 from __future__ import annotations
 
 import concurrent.futures
-import contextlib
 import inspect
-import io
-import json
-import os
-import signal
-import subprocess
-import sys
-import tempfile
-import threading
 import unittest
 from datetime import timedelta
 from decimal import Decimal
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Examples" / "python"))
+from client_case import LONG, PROGRAM, ClientCase  # first: it finds the modules below
 
-import shop_rpc  # noqa: E402
-from generator.client_source import generate  # noqa: E402
-from generator.schema_types import snake  # noqa: E402
-from shop_rpc import Client, Meta, Money, ServiceEnded  # noqa: E402
-
-PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
-
-LONG = 120.0
-"""Seconds after which something that should have happened will not."""
+import shop_rpc
+from generator.schema_types import snake
+from shop_rpc import Client, Meta, Money
 
 
-class ClientTests(unittest.TestCase):
+class ClientTests(ClientCase):
     """What a frontend's author relies on."""
-
-    def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.store = str(Path(folder.name) / "store")
-
-    def client(self, **options: object) -> Client:
-        shop = Client(PROGRAM, data=self.store, locale="en", **options)  # type: ignore[arg-type]
-        self.addCleanup(shop.close)
-        return shop
-
-    def scripted(self, answer: str) -> Client:
-        """A service that answers each request with what `answer`, an expression of Python over `message`, makes of it."""
-        program = Path(self.store).parent / "service"
-        program.write_text(
-            f"#!{sys.executable}\nimport json, os, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n"
-            f"    sys.stdout.write({answer})\n    sys.stdout.flush()\n")
-        program.chmod(0o700)
-        return Client(program)
 
     def test_a_session(self) -> None:
         with self.client() as shop:
@@ -170,13 +134,6 @@ class ClientTests(unittest.TestCase):
             shop.cart.add("milk")
             self.assertIsNone(events.next(LONG))
 
-    def test_an_end_that_nobody_asked_for_is_told(self) -> None:
-        told = concurrent.futures.Future[BaseException]()
-        shop = self.client(on_end=told.set_result)
-        os.kill(shop.process_id, signal.SIGKILL)
-        self.assertIsInstance(told.result(LONG), ServiceEnded)
-        self.client(on_end=lambda error: self.fail("it was closed")).close()
-
     def test_callbacks_may_ask(self) -> None:
         told = concurrent.futures.Future[int]()
         with self.client() as shop:
@@ -219,116 +176,6 @@ class ClientTests(unittest.TestCase):
             self.assertEqual({kind: len(names) for kind, names in seen.items()}, {kind: 1 for kind in seen})
             self.assertEqual(seen["timer"], {"Timer"})
             self.assertEqual(seen["prefs"], {"Preferences"})
-
-    def test_a_service_that_is_killed_ends_everything_that_waits(self) -> None:
-        shop = self.client()
-        shop.data.sample()
-        events = shop.subscribe("cart")
-        os.kill(shop.process_id, signal.SIGSTOP)
-        waiting = shop.cart.add.future("milk")
-        os.kill(shop.process_id, signal.SIGKILL)
-        with self.assertRaises(ServiceEnded) as caught:
-            waiting.result(LONG)
-        self.assertEqual(caught.exception.exit_code, -signal.SIGKILL)
-        with self.assertRaises(ServiceEnded):
-            events.next(LONG)
-        with self.assertRaises(ServiceEnded):
-            shop.cart.total()
-        self.assertEqual(shop.close(), -signal.SIGKILL)
-
-    def test_what_was_asked_is_answered_before_the_end(self) -> None:
-        shop = self.client()
-        shop.data.sample()
-        asked = [shop.cart.adjust.future("apples", by=1) for _ in range(100)]
-        self.assertEqual(shop.close(), 0)
-        self.assertEqual(asked[-1].result().cart.item_count, 100)
-        with self.assertRaises(ServiceEnded):
-            shop.cart.total()
-
-    def test_what_breaks_off_is_no_silence(self) -> None:
-        for answer, error in (
-            ("'no JSON\\n'", shop_rpc.InvalidAnswer), ("'[1]\\n'", shop_rpc.InvalidAnswer), ("os._exit(3)", ServiceEnded),
-            ("json.dumps({'id': message['id'], 'result': {'total': 1}}) + '\\n'", shop_rpc.InvalidAnswer),
-            ("json.dumps({'id': message['id']}) + '\\n'", shop_rpc.InvalidAnswer),
-            ("json.dumps({'id': 99, 'result': {}}) + '\\n'", shop_rpc.InvalidAnswer),
-            ("json.dumps({'id': message['id'], 'error': {'code': 5, 'message': 'Odd', 'data': {'kind': 'odd'}}}) + '\\n'", shop_rpc.ShopError),
-            ("json.dumps({'id': message['id'], 'error': 'odd'}) + '\\n'", shop_rpc.InvalidAnswer),
-        ):
-            with self.subTest(answer), self.scripted(answer) as shop:
-                with self.assertRaises(error):
-                    shop.cart.total.future().result(LONG)
-
-    def test_progress_and_cancel_are_spoken(self) -> None:
-        done, step = "message.get('params', {}).get('_meta', {}).get('progressToken')", {"kind": "report", "percentage": 50}
-        script = (
-            f"json.dumps({{'method': '$/progress', 'params': {{'token': {done}, 'value': {step}}}}}) + '\\n' if 'id' in message else "
-            "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'cancelled'}}}) + '\\n'")
-        told = concurrent.futures.Future[shop_rpc.Progress]()
-        with self.scripted(script) as shop:
-            call = shop.data.sample.future(progress=told.set_result)
-            self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, 50))
-            self.assertTrue(call.cancel())
-            with self.assertRaises(shop_rpc.Cancelled):
-                call.result(LONG)
-            self.assertFalse(call.cancel())
-
-    def test_the_reading_thread_does_not_wait_for_itself(self) -> None:
-        refused = concurrent.futures.Future[BaseException]()
-
-        def ask(_: object) -> None:
-            try:
-                shop.cart.total()
-            except RuntimeError as error:
-                refused.set_result(error)
-
-        release = threading.Event()
-        with self.client() as shop:
-            shop.data.sample.future(progress=None).add_done_callback(lambda call: (release.wait(LONG), ask(call)))
-            release.set()
-            self.assertIn("callbacks", str(refused.result(LONG)))
-
-    def test_what_cannot_be_written_is_not_sent(self) -> None:
-        with self.client() as shop:
-            large = "x" * shop_rpc.MAXIMUM_MESSAGE
-            for value, error in (("\ud800", ValueError), (large, ValueError), (object(), TypeError), (float("nan"), ValueError)):
-                with self.assertRaises(error):
-                    shop.cart.add(value)  # type: ignore[arg-type]
-            self.assertEqual(shop.cart.total().item_count, 0)
-
-
-class DocumentTests(unittest.TestCase):
-    """What is shown to be copied works."""
-
-    def test_the_readme_is_true(self) -> None:
-        text = (ROOT / "Examples" / "python" / "README.md").read_text(encoding="utf-8")
-        code = text.split("```python\n", 1)[1].split("```", 1)[0]
-        printed = io.StringIO()
-        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(printed):
-            exec(code.replace('"shop-rpc", data="/tmp/shop"', f'{PROGRAM!r}, data={folder + "/store"!r}'), {})
-        self.assertEqual(printed.getvalue().splitlines()[-1], "3 Artikel · 7,47\u00a0$")
-
-    def test_the_example_runs(self) -> None:
-        done = subprocess.run(
-            [sys.executable, str(ROOT / "Examples" / "python" / "example.py"), PROGRAM], capture_output=True, text=True, check=False)
-        self.assertEqual((done.returncode, done.stderr, done.stdout.splitlines()[-1]), (0, "", "4 Artikel · 8,56\u00a0$"))
-
-
-class GeneratorTests(unittest.TestCase):
-    """What is committed is what the schema makes."""
-
-    def test_the_client_is_up_to_date(self) -> None:
-        document = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))
-        committed = (ROOT / "Examples" / "python" / "shop_rpc.py").read_text(encoding="utf-8")
-        self.assertTrue(generate(document) == committed, "run Examples/python/generate.py")
-
-    def test_the_types_hold(self) -> None:
-        if subprocess.run([sys.executable, "-c", "import mypy"], capture_output=True, check=False).returncode != 0:
-            self.skipTest("mypy is not here, so nobody judged the types")
-        files = ["shop_rpc.py", "generate.py", "generator", "example.py", "window.py", "shop_window", "screenshot.py"]
-        judged = subprocess.run(
-            [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, *files], cwd=ROOT / "Examples" / "python",
-            capture_output=True, text=True, check=False)
-        self.assertEqual(judged.returncode, 0, judged.stdout)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ import Testing
 
   @Test func theShellScriptShops() throws { try judge("shell_test.py", with: "import unittest", on: []) }
 
-  @Test func thePythonClientIsTypedAndWorks() throws { try judge("client_test.py", with: "import unittest", on: []) }
+  @Test(arguments: ["client_test.py", "broken_service_test.py", "generator_test.py"])
+  func thePythonClientIsTypedAndWorks(_ file: String) throws { try judge(file, with: "import unittest", on: []) }
 
   @Test func theWindowShowsWhatIsAnswered() throws {
     let screen = ["xvfb-run", "--auto-servernum"]

@@ -1,0 +1,104 @@
+"""The Python client when a service ends, or says what it should not."""
+from __future__ import annotations
+
+import concurrent.futures
+import os
+import signal
+import threading
+import unittest
+
+from client_case import LONG, ClientCase  # first: it finds the modules below
+
+import shop_rpc
+from shop_rpc import ServiceEnded
+
+
+class BrokenServiceTests(ClientCase):
+    """Nothing waits for ever, and nothing passes for a result."""
+
+    def test_a_service_that_is_killed_ends_everything_that_waits(self) -> None:
+        shop = self.client()
+        shop.data.sample()
+        events = shop.subscribe("cart")
+        os.kill(shop.process_id, signal.SIGSTOP)
+        waiting = shop.cart.add.future("milk")
+        os.kill(shop.process_id, signal.SIGKILL)
+        with self.assertRaises(ServiceEnded) as caught:
+            waiting.result(LONG)
+        self.assertEqual(caught.exception.exit_code, -signal.SIGKILL)
+        with self.assertRaises(ServiceEnded):
+            events.next(LONG)
+        with self.assertRaises(ServiceEnded):
+            shop.cart.total()
+        self.assertEqual(shop.close(), -signal.SIGKILL)
+
+    def test_what_was_asked_is_answered_before_the_end(self) -> None:
+        shop = self.client()
+        shop.data.sample()
+        asked = [shop.cart.adjust.future("apples", by=1) for _ in range(100)]
+        self.assertEqual(shop.close(), 0)
+        self.assertEqual(asked[-1].result().cart.item_count, 100)
+        with self.assertRaises(ServiceEnded):
+            shop.cart.total()
+
+    def test_what_breaks_off_is_no_silence(self) -> None:
+        for answer, error in (
+            ("'no JSON\\n'", shop_rpc.InvalidAnswer), ("'[1]\\n'", shop_rpc.InvalidAnswer), ("os._exit(3)", ServiceEnded),
+            ("json.dumps({'id': message['id'], 'result': {'total': 1}}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps({'id': message['id']}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps({'id': 99, 'result': {}}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps({'id': message['id'], 'error': {'code': 5, 'message': 'Odd', 'data': {'kind': 'odd'}}}) + '\\n'", shop_rpc.ShopError),
+            ("json.dumps({'id': message['id'], 'error': 'odd'}) + '\\n'", shop_rpc.InvalidAnswer),
+        ):
+            with self.subTest(answer), self.scripted(answer) as shop:
+                with self.assertRaises(error):
+                    shop.cart.total.future().result(LONG)
+
+    def test_progress_and_cancel_are_spoken(self) -> None:
+        done, step = "message.get('params', {}).get('_meta', {}).get('progressToken')", {"kind": "report", "percentage": 50}
+        script = (
+            f"json.dumps({{'method': '$/progress', 'params': {{'token': {done}, 'value': {step}}}}}) + '\\n' if 'id' in message else "
+            "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'cancelled'}}}) + '\\n'")
+        told = concurrent.futures.Future[shop_rpc.Progress]()
+        with self.scripted(script) as shop:
+            call = shop.data.sample.future(progress=told.set_result)
+            self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, 50))
+            self.assertTrue(call.cancel())
+            with self.assertRaises(shop_rpc.Cancelled):
+                call.result(LONG)
+            self.assertFalse(call.cancel())
+
+    def test_the_reading_thread_does_not_wait_for_itself(self) -> None:
+        refused = concurrent.futures.Future[BaseException]()
+
+        def ask(_: object) -> None:
+            try:
+                shop.cart.total()
+            except RuntimeError as error:
+                refused.set_result(error)
+
+        release = threading.Event()
+        with self.client() as shop:
+            shop.data.sample.future(progress=None).add_done_callback(lambda call: (release.wait(LONG), ask(call)))
+            release.set()
+            self.assertIn("callbacks", str(refused.result(LONG)))
+
+    def test_what_cannot_be_written_is_not_sent(self) -> None:
+        with self.client() as shop:
+            large = "x" * shop_rpc.MAXIMUM_MESSAGE
+            for value, error in (("\ud800", ValueError), (large, ValueError), (object(), TypeError), (float("nan"), ValueError)):
+                with self.assertRaises(error):
+                    shop.cart.add(value)  # type: ignore[arg-type]
+            self.assertEqual(shop.cart.total().item_count, 0)
+
+
+    def test_an_end_that_nobody_asked_for_is_told(self) -> None:
+        told = concurrent.futures.Future[BaseException]()
+        shop = self.client(on_end=told.set_result)
+        os.kill(shop.process_id, signal.SIGKILL)
+        self.assertIsInstance(told.result(LONG), ServiceEnded)
+        self.client(on_end=lambda error: self.fail("it was closed")).close()
+
+
+if __name__ == "__main__":
+    unittest.main()

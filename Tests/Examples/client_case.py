@@ -1,0 +1,41 @@
+"""What the tests of the client begin with: a store of their own, and services that say what they should not."""
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Examples" / "python"))
+
+from shop_rpc import Client  # noqa: E402
+
+PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
+
+LONG = 120.0
+"""Seconds after which something that should have happened will not."""
+
+
+class ClientCase(unittest.TestCase):
+    """A store for each test."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.store = str(Path(folder.name) / "store")
+
+    def client(self, **options: object) -> Client:
+        shop = Client(PROGRAM, data=self.store, locale="en", **options)  # type: ignore[arg-type]
+        self.addCleanup(shop.close)
+        return shop
+
+    def scripted(self, answer: str) -> Client:
+        """A service that answers each request with what `answer`, an expression of Python over `message`, makes of it."""
+        program = Path(self.store).parent / "service"
+        program.write_text(
+            f"#!{sys.executable}\nimport json, os, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n"
+            f"    sys.stdout.write({answer})\n    sys.stdout.flush()\n")
+        program.chmod(0o700)
+        return Client(program)
