@@ -39,6 +39,8 @@ struct Limits: Sendable {
   static let problems = 100
   /// Characters of an idempotency key: room for any UUID or hash.
   static let idempotencyKeyLength = 1...255
+  /// Characters of the name that a client gives to the progress of a request: room for any UUID or hash.
+  static let progressTokenLength = 0...255
   /// Characters of a BCP 47 tag.
   static let languageLength = 1...35
   /// Languages that one text is given in: more than any shop has.
@@ -114,7 +116,7 @@ struct Limits: Sendable {
   static let pathLength = 1...4095
   /// Repaired and rejected rows that a report lists, each: enough to see what is wrong with a list.
   static let reportedRows = 1000
-  /// Characters of a text in a report: enough to recognise it.
+  /// Characters of a text in a report, and of a name that is not known in an error: enough to recognise it.
   static let reportedText = 200
   /// Rows whose members tell the format of a list.
   static let rowsLookedAt = 100

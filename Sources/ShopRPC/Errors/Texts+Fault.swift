@@ -5,14 +5,14 @@ extension Texts {
       return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
     }
     guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
-    let facts = fault.facts + [Fact("count", .integer(fault.problems.count))]
+    let facts = fault.facts + [Fact("count", .integer(min(fault.problems.count, Limits.problems)))]
     return text(key, key.arguments(from: facts))
   }
 
   /// One sentence about one problem of the params.
   mutating func text(of problem: Problem) -> String {
     var facts = problem.facts
-    if let name = problem.path.split(separator: "/").last { facts.append(Fact("name", .text(String(name)))) }
+    if let name = problem.name { facts.append(Fact("name", .text(name))) }
     if let meant = problem.didYouMean { facts.append(Fact("suggestion", .text(meant))) }
     let key = problem.textKey
     return text(key, key.arguments(from: facts))

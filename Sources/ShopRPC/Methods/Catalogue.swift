@@ -29,10 +29,10 @@ struct Catalogue: Sendable {
     return nil
   }
 
-  /// What a call of a method that does not exist is answered with.
+  /// What a call of a method that does not exist is answered with; of a name without end as much as can be recognised.
   func unknown(_ name: String) -> Fault {
     let meant = Spelling.nearest(to: name, among: entries.map(\.spelling))
-    return Fault(.methodNotFound, [Fact("method", .text(name))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
+    return Fault(.methodNotFound, [Fact("method", .text(name.shortened))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
   }
 
   /// Four times as many slots as there will be methods.

@@ -71,17 +71,18 @@ struct Members: Sendable {
     return cursor.found + extra == document.size(of: position)
   }
 
-  /// A problem for each member that was given and is not declared.
+  /// A problem for each member that was given and is not declared, as far as problems are told.
   func unknown(_ document: borrowing Document, _ position: Int) -> [Problem] {
     if position < 0 { return [] }
     if document[position].kind == .array {
-      return (names.count..<max(names.count, document.size(of: position))).map {
+      let size = min(document.size(of: position), names.count + Limits.problems)
+      return (names.count..<max(names.count, size)).map {
         Problem(.tooMany, [Fact("maximum", .integer(names.count))]).under("\($0)")
       }
     }
     var all: [Problem] = []
     var place = position + 1
-    while place < Int(document[position].next) {
+    while place < Int(document[position].next), all.count < Limits.problems {
       let name = document.text(at: place)
       if !names.contains(name), !(position == document.params && document.meta >= 0 && name == Meta.name) {
         all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names)).under(name))

@@ -41,10 +41,17 @@ struct Problem: Hashable, Sendable {
     self.didYouMean = didYouMean
   }
 
-  /// The same problem of a value that stands under `name`.
+  /// The same problem of a value that stands under `name`; of a name without end as much as can be recognised.
   func under(_ name: String) -> Problem {
+    let name = name.shortened
     let step = name.contains(where: { $0 == "~" || $0 == "/" }) ? Self.escaped(name) : name
     return Problem(kind, facts, path: "/" + step + path, didYouMean: didYouMean)
+  }
+
+  /// The last step of the path as it was given; nil when it is the whole that is wrong.
+  var name: String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[slash...].dropFirst().replacing("~1", with: "/").replacing("~0", with: "~"))
   }
 
   private static func escaped(_ name: String) -> String {

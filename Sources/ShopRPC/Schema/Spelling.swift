@@ -6,8 +6,12 @@ enum Spelling {
     let given = Array(word.lowercased().unicodeScalars)
     var best: (word: String, distance: Int)?
     for candidate in words {
-      let distance = distance(given, Array(candidate.lowercased().unicodeScalars))
-      if distance <= max(1, candidate.count / 3), distance < best?.distance ?? .max { best = (candidate, distance) }
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      let allowed = max(1, candidate.count / 3)
+      // No fewer typos than letters too many or too few.
+      guard abs(letters.count - given.count) <= allowed else { continue }
+      let distance = distance(given, letters)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word
   }

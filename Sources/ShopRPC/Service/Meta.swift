@@ -54,8 +54,10 @@ struct ProgressToken: Wire {
   let source: String
 
   static let shape = Shape<Self>(
-    schema: { _ in ["oneOf": [["type": "string", "maxLength": 255], ["type": "integer"]]] },
+    schema: { _ in ["oneOf": [["type": "string", "maxLength": .int(Limits.progressTokenLength.upperBound)], ["type": "integer"]]] },
     read: { (document, position) throws(Mismatch) in
+      let length = document[position].isString ? document.text(at: position).unicodeScalars.count : 0
+      guard Limits.progressTokenLength.contains(length) else { throw .length(length, Limits.progressTokenLength) }
       guard document[position].isString || document.integer(at: position) != nil else { throw .type("string, integer") }
       var output = Output(capacity: Limits.identifierLength.upperBound)
       document.copySource(of: position, to: &output)
