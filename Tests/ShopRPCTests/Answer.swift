@@ -52,7 +52,7 @@ struct Answer: CustomStringConvertible, Equatable {
   }
 
   /// The members of an object, in order; strings as their text.
-  private var members: [(name: String, value: String)] {
+  var members: [(name: String, value: String)] {
     var document = Document()
     let bytes = Array(description.utf8)
     do throws(Malformed) { try document.read(bytes.span) } catch { return [] }

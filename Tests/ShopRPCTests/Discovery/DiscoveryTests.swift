@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ShopRPC
+
+/// What a machine can learn of the service.
+@Suite struct DiscoveryTests {
+  private static let files = SchemaFiles.all(of: .all)
+
+  @Test func theLayoutIsThis() {
+    let methods = Catalogue.all.entries.flatMap { ["methods/\($0.spelling).params.json", "methods/\($0.spelling).result.json"] }
+    let paths = Set(Self.files.map(\.path))
+    #expect(paths.filter { !$0.hasPrefix("types/") } == Set(methods + ["openrpc.json", "errors.json", "events/event.json"]))
+    #expect(paths.contains("types/Money.json"))
+  }
+
+  @Test func paramsTakeNothingElse() {
+    for file in Self.files where file.path.hasSuffix(".params.json") {
+      let schema = Answer(file.text)
+      #expect(schema.part("$schema") == "http://json-schema.org/draft-07/schema#", "\(file.path)")
+      #expect(schema.part("type") == "object", "\(file.path)")
+      #expect(schema.part("additionalProperties") == "false", "\(file.path)")
+      #expect(!schema.part("properties._meta").isEmpty, "\(file.path)")
+    }
+  }
+
+  @Test func eventsStandInTheDocument() throws {
+    let document = try #require(Self.files.first { $0.path == "openrpc.json" })
+    #expect(Answer(document.text).part("openrpc") == "1.3.2")
+    #expect(Answer(Answer(document.text).part("x-notifications")).elements.map { $0.part("name") } == ["event"])
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import ShopRPC
+
+/// By position a call reads from the thing to the place: the cart or list comes last, where it may be left out.
+@Suite struct OrderOfParamsTests {
+  @Test func thePlaceComesLast() {
+    let rows = MethodTable.markdown(of: .all).split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmed } }
+    var found = 0
+    for row in rows where row.count > 1 {
+      let params = row[1].split(separator: ",").map { $0.trimmed }
+      #expect(!params.contains("_meta") && !params.contains("_meta?"))
+      guard let place = params.firstIndex(where: { $0 == "cartId?" || $0 == "listId?" }) else { continue }
+      found += 1
+      #expect(params[place...].allSatisfy { $0 == "cartId?" || $0 == "listId?" }, "\(row[0])")
+    }
+    #expect(found > Self.fewest)
+  }
+
+  private static let fewest = 20
+}
+
+extension Substring {
+  /// Without blanks around.
+  fileprivate var trimmed: String { String(self).withoutBlanksAround }
+}

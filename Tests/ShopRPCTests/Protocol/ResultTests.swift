@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Results as the contract spells them.
+@Suite struct ResultTests {
+  /// Where there is nothing to tell, because the session ends or has begun.
+  private static let withoutResult = ["exit", "initialized", "shutdown"]
+
+  @Test func everyResultIsAnObject() {
+    for file in SchemaFiles.all(of: .all) where file.path.hasSuffix(".result.json") {
+      let method = String(file.path.dropFirst("methods/".count).dropLast(".result.json".count))
+      #expect(Answer(file.text).part("type") == (Self.withoutResult.contains(method) ? "null" : "object"), "\(file.path)")
+    }
+    for answer in WrittenAnswers.all where !answer.part("result").isEmpty {
+      #expect(answer.part("result").hasPrefix("{") || answer.part("result") == "null", "\(answer)")
+    }
+  }
+
+  /// Only the word for an answer that is given again comes behind it.
+  @Test func theRevisionStandsLast() {
+    let results = WrittenAnswers.all.map { Answer($0.part("result")) }.filter { !$0.part("revision").isEmpty }
+    #expect(results.count > Self.fewest)
+    for result in results {
+      let names = result.members.map(\.name)
+      #expect(names.last == "revision" || names.suffix(2) == ["revision", "_meta"], "\(result)")
+    }
+    for entry in Catalogue.all.entries where entry.verb != .session { #expect(entry.tellsRevision, "\(entry.spelling)") }
+  }
+
+  private static let fewest = 1000
+}
