@@ -1,0 +1,104 @@
+/// Bytes of a probe, written so that millions of them are a short row: `#"{"id":\#("9", times: 1000),"x":"\#(bytes: 0xFF)"}"#`.
+struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
+  /// Some bytes, so many times.
+  struct Piece: Sendable {
+    let bytes: [UInt8]
+    let count: Int
+  }
+
+  /// What a literal is made of.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) { pieces.append(Piece(bytes: Array(literal.utf8), count: 1)) }
+
+    /// A text as it is, or so many times.
+    mutating func appendInterpolation(_ text: String, times count: Int = 1) {
+      pieces.append(Piece(bytes: Array(text.utf8), count: count))
+    }
+
+    /// Bytes that are no text.
+    mutating func appendInterpolation(bytes: UInt8...) { pieces.append(Piece(bytes: bytes, count: 1)) }
+
+    mutating func appendInterpolation(_ other: ProbeBytes) { pieces += other.pieces }
+  }
+
+  let pieces: [Piece]
+
+  init(stringLiteral value: String) { pieces = [Piece(bytes: Array(value.utf8), count: 1)] }
+
+  init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+  /// All of them.
+  var all: [UInt8] {
+    var all: [UInt8] = []
+    all.reserveCapacity(count)
+    for piece in pieces { for _ in 0..<piece.count { all += piece.bytes } }
+    return all
+  }
+
+  /// How many there are.
+  var count: Int { pieces.reduce(0) { $0 + $1.bytes.count * $1.count } }
+
+  /// The same between `Content-Length` headers and the next message.
+  var framed: ProbeBytes { "Content-Length: \("\(count)")\r\n\r\n\(self)" }
+}
+
+extension ProbeBytes: CustomStringConvertible {
+  /// For people: what is repeated is told, what is no text or cannot be seen is spelt with escapes.
+  var description: String {
+    pieces.map { piece in
+      let text = Self.visible(piece.bytes)
+      return piece.count == 1 ? text : "⟨\(Self.grouped(piece.count)) × \(text)⟩"
+    }.joined()
+  }
+
+  /// Bytes as text: control characters and what is no UTF-8 as `\r`, `\n`, `\t` and `\xHH`, everything else as it is.
+  static func visible(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let scalar = scalar(at: rest)
+      switch (byte, scalar) {
+      case (0x0A, _): text += "\\n"
+      case (0x0D, _): text += "\\r"
+      case (0x09, _): text += "\\t"
+      case (0x00..<0x20, _), (0x7F, _), (_, nil): text += "\\x" + hexadecimal(byte)
+      case (_, let scalar?): text.unicodeScalars.append(scalar)
+      }
+      rest = rest.dropFirst(scalar.map { String($0).utf8.count } ?? 1)
+    }
+    return text
+  }
+
+  /// The scalar that `bytes` begin with; nil when they begin with none, or with one that nobody sees.
+  private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    for length in 1...longestScalar {
+      let text = String(validating: bytes.prefix(length), as: UTF8.self)
+      if let scalar = text?.unicodeScalars.first { return scalar.properties.generalCategory == .format ? nil : scalar }
+    }
+    return nil
+  }
+
+  /// A count with commas.
+  static func grouped(_ count: Int) -> String {
+    var digits = String(count)
+    var place = digits.count
+    while place > group {
+      place -= group
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    }
+    return digits
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: radix, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+
+  private static let longestScalar = 4
+  private static let radix = 16
+  private static let group = 3
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ShopRPC
+
+/// A probe in one of its framings: all bytes in, all bytes out.
+struct ProbeCase: Sendable, CustomTestStringConvertible {
+  let probe: Probe
+  let framing: Framing.Style
+
+  static let all = Probe.all.flatMap { probe in probe.framings.map { ProbeCase(probe: probe, framing: $0) } }
+
+  var testDescription: String { "\(probe.name) (\(framing.rawValue))" }
+
+  /// A request that is always answered.
+  private func good(_ id: String) -> [UInt8] {
+    let text: ProbeBytes = #"{"jsonrpc":"2.0","id":"\#(id)","method":"timer.get"}"#
+    return framed(text)
+  }
+
+  /// Its answer on the wire.
+  private func goodAnswer(_ id: String) -> [UInt8] {
+    let timer = #"{"state":"stopped","seconds":0,"text":"00:00:00","canStart":true,"canStop":false,"canReset":false,"revision":0}"#
+    return ProbeReply.result("\"\(id)\"", timer).framed(framing)
+  }
+
+  private func framed(_ text: ProbeBytes) -> [UInt8] {
+    switch framing {
+    case .lines: text.all + [UInt8(ascii: "\n")]
+    case .headers: text.framed.all
+    }
+  }
+
+  private var isBehindGood: Bool { probe.place == .around || probe.place == .before }
+  /// Whether a good request follows, so that all answers come while the input is still open.
+  var isBeforeGood: Bool { probe.place == .around || probe.place == .behind }
+
+  /// Everything that is written.
+  var input: [UInt8] {
+    var input = isBehindGood ? good("before") : []
+    for sent in probe.sent {
+      switch sent {
+      case .message(let text): input += framed(text)
+      case .raw(let bytes): input += bytes.all
+      }
+    }
+    return isBeforeGood ? input + good("behind") : input
+  }
+
+  /// Everything that must come back.
+  var output: [UInt8] { head + probe.answers.flatMap { $0.framed(framing) } + tail }
+
+  /// Bytes that come back while the input is still open; nil where only its end brings all.
+  var answered: Int? { isBeforeGood ? output.count : nil }
+
+  /// Whether it can be written byte by byte.
+  var isShort: Bool { probe.size <= Self.shortSize }
+
+  private static let shortSize = 2000
+
+  /// The answer to the good request before the probe.
+  var head: [UInt8] { isBehindGood ? goodAnswer("before") : [] }
+
+  /// The answer to the good request behind it.
+  var tail: [UInt8] { isBeforeGood ? goodAnswer("behind") : [] }
+}
