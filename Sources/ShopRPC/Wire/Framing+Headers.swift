@@ -8,7 +8,7 @@ extension Framing {
     if block.size > 0 || !line.isEmpty { block.size += end + 1 - position }
     position = end + 1
     scanned = position
-    guard block.size <= limits.headerBlock else { return lose(.tooLong(limit: limits.headerBlock), at: .lost) }
+    guard block.size <= limits.headerBlock else { return lose(.tooLong(limit: limits.headerBlock), in: line) }
     if line.isEmpty { return block.size > 0 ? lookAtBlock() : .moved }
     do throws(HeaderFlaw) {
       var block = block
@@ -16,7 +16,7 @@ extension Framing {
       self.block = block
       return .moved
     } catch {
-      return lose(error, at: .lost)
+      return lose(error, in: line)
     }
   }
 
@@ -25,8 +25,7 @@ extension Framing {
     let rest = bytes.count - position
     scanned = bytes.count
     if block.size + rest > limits.headerBlock {
-      position = scanned
-      return lose(.tooLong(limit: limits.headerBlock), at: .lostInLine)
+      return lose(.tooLong(limit: limits.headerBlock), in: position..<scanned)
     }
     let isWithinBlock = block.size > 0 || beforeReturn(bytes.count) > position
     return isEnded && isWithinBlock ? stop() : .short
@@ -64,9 +63,8 @@ extension Framing {
 
   /// At the start of a line: the first byte that differs from `Content-Length:` tells that it is another.
   mutating func lookForLength() -> Look {
-    let sought = "content-length:".utf8
     var index = position
-    for letter in sought {
+    for letter in Self.lengthName.utf8 {
       guard index < bytes.count else { return .short }
       guard bytes[index].lowercased == letter else {
         place = .lostInLine
@@ -76,6 +74,57 @@ extension Framing {
     }
     place = .header
     return .moved
+  }
+
+  /// Drops what is neither the start of a line nor behind a bracket.
+  mutating func skipToBreak() -> Look {
+    var index = position
+    defer { (position, scanned) = (index, index) }
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\n"): place = .lost
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): place = .lostBehindBody
+      default: continue
+      }
+      return .moved
+    }
+    return .short
+  }
+
+  /// Behind a bracket only a whole line with a length is a header: no JSON has a line's end in a text, so none can hold such a line.
+  mutating func lookForLengthLine() -> Look {
+    guard let isThere = isLengthLine(at: position) else { return .short }
+    place = isThere ? .header : .lostInLine
+    return .moved
+  }
+
+  /// Whether a line as clients write it stands at `start`; nil when that depends on bytes that have not arrived.
+  private func isLengthLine(at start: Int) -> Bool? {
+    var index = start
+    for letter in Self.lengthName.utf8 {
+      guard index < bytes.count else { return nil }
+      guard bytes[index].lowercased == letter else { return false }
+      index += 1
+    }
+    if index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
+    let digits = index
+    while index < bytes.count, index - digits < HeaderBlock.mostDigits, bytes[index].digit != nil { index += 1 }
+    let hasDigits = index > digits
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\r") { index += 1 }
+    guard index < bytes.count else { return nil }
+    return hasDigits && bytes[index] == UInt8(ascii: "\n")
+  }
+
+  /// What a header line with a length begins with, in small letters.
+  private static let lengthName = "content-length:"
+
+  /// Refuses the block for one of its lines, in which another may begin: behind a body that was longer than announced.
+  private mutating func lose(_ flaw: HeaderFlaw, in line: Range<Int>) -> Look {
+    position = line.lowerBound
+    scanned = position
+    return lose(flaw, at: .lostInLine)
   }
 
   /// Refuses the block and looks for another from `place` on.

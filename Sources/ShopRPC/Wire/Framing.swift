@@ -37,6 +37,8 @@ struct Framing: ~Copyable {
     case lost
     /// The same in the midst of a line.
     case lostInLine
+    /// The same right behind a bracket, with which a body may have ended: clients begin the next block there.
+    case lostBehindBody
     /// Past everything.
     case end
   }
@@ -120,7 +122,8 @@ struct Framing: ~Copyable {
     case .body(let length): lookAtBody(of: length)
     case .restOfBody(let length): skipBody(of: length)
     case .lost: lookForLength()
-    case .lostInLine: skipLine(to: .lost)
+    case .lostInLine: skipToBreak()
+    case .lostBehindBody: lookForLengthLine()
     case .opening: lookAtOpening()
     case .end: .short
     }

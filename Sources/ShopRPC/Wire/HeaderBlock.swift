@@ -8,7 +8,7 @@ struct HeaderBlock: BitwiseCopyable {
   private(set) var isUTF8 = true
 
   /// More digits than any message within the limit needs, few enough that the value fits an `Int`.
-  private static let mostDigits = 10
+  static let mostDigits = 10
 
   /// Takes one line in, without its end; fields that nobody knows are ignored.
   mutating func read(_ line: Span<UInt8>) throws(HeaderFlaw) {

@@ -101,6 +101,16 @@ extension FramingCase {
     FramingCase(
       "lost, then nearly found", "x\nContent-Lengt: 1\nContent-Content-Length: 2\n\ncontent-LENGTH:2\n\n[]", [flaw("noColon"), "[]"]),
     FramingCase("lost, found bad, found good", "x\nContent-Length: x\ny\n" + framed("[]"), [flaw("noColon"), flaw("badLength"), "[]"]),
+    FramingCase(
+      "lost, then no line end behind any body", "Content-Length: x\r\n\r\n{}" + framed("[]") + framed("{}"),
+      [flaw("badLength"), "[]", "{}"]),
+    FramingCase(
+      "a body longer than announced", "Content-Length: 1\r\n\r\n{}" + framed("[]") + framed("{}"), ["{", flaw("badName"), "[]", "{}"]),
+    FramingCase("CR only, then a good one", "Content-Length: 2\r\r{}" + framed("[]"), [flaw("badLength"), "[]"]),
+    FramingCase(
+      "lost, then a length in a text", "x\n[\"]Content-Length: 2\",\"}content-length:2 \r\"]" + framed("[]"), [flaw("noColon"), "[]"]),
+    FramingCase(
+      "lost, then no length behind a body", "x\n}Content-Length: \n]Content-Length: 12345678901\n" + framed("[]"), [flaw("noColon"), "[]"]),
     FramingCase("lost for ever", "x\nConten", [flaw("noColon")]),
     FramingCase("the longest block", "A: " + String(repeating: "b", count: 54) + "\r\n" + framed("{}"), ["{}"]),
     FramingCase(

@@ -34,10 +34,10 @@ extension Probe {
     .headers("headers: length 0", "Content-Length: 0\r\n\r\n", [.noJSON(at: 0)]),
     .headers("headers: length -0", "Content-Length: -0\r\n\r\n\(one.framed)", [.noMessage("contentLength"), .result("1")]),
     .headers(
-      "headers: length one too few", "Content-Length: 46\r\n\r\n\(one)\(two.framed)\r\n\(two.framed)",
-      [.noJSON(at: 46), .noMessage("headerName"), .result("2")]),
+      "headers: length one too few", "Content-Length: 46\r\n\r\n\(one)\(two.framed)\(two.framed)",
+      [.noJSON(at: 46), .noMessage("headerName"), .result("2"), .result("2")]),
     .headers(
-      "headers: length three too many", "Content-Length: 50\r\n\r\n\(one)\(two.framed)\r\n\(two.framed)",
+      "headers: length three too many", "Content-Length: 50\r\n\r\n\(one)\(two.framed)\(two.framed)",
       [.noJSON(at: 47), .noMessage("noContentLength"), .result("2")]),
     .headers(
       "headers: length in characters, not bytes", "Content-Length: 3\r\n\r\n\"é\"\r\n\(one.framed)",
@@ -105,6 +105,15 @@ extension Probe {
     .headers(
       "headers: JSON lines between messages", "\(one.framed)\n\(two)\n\(two)\n\(one.framed)",
       [.result("1"), .noMessage("headerName"), .result("1")]),
+    .headers(
+      "headers: lost, and no line end behind any body", "Content-Length: x\r\n\r\n\(one)\(two.framed)[\(one)]\(one.framed)",
+      [.noMessage("contentLength"), .result("2"), .noMessage("headerName"), .result("1")]),
+    .headers(
+      "headers: CR only, and no line end behind any body", "Content-Length: 47\r\r\(one)\(two.framed)",
+      [.noMessage("contentLength"), .result("2")]),
+    .headers(
+      "headers: lost, and a length within a text", "x\r\n{\"a\":\"}Content-Length: 47\",\"b\":[]}\(two.framed)",
+      [.noMessage("headerWithoutColon"), .result("2")]),
     .headers(
       "headers: lost twice", "x\r\nContent-Length: y\r\n\r\n\(one.framed)",
       [.noMessage("headerWithoutColon"), .noMessage("contentLength"), .result("1")]),
