@@ -49,6 +49,8 @@ enum Limits {
   static let urgency = 8
   /// How long a change waits for the lock: a stopped process must not hang the others.
   static let lockWait = 5000
+  /// The same once the process is asked to end: longer than any commit, and a part of the time that it has.
+  static let hurriedLockWait = 500
   /// The first and the longest pause between two tries for the lock, in microseconds: a commit takes about a hundred.
   static let firstPause = 50
   static let longestPause = 2000

@@ -4,14 +4,18 @@ struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil where there is no file and none can be made: then nobody else can write either.
   private var file: Descriptor?
-  private let wait: Int
+  /// How long it is waited for, in milliseconds.
+  var wait: Int
+  /// Whether there is no time for a long wait.
+  private let isHurried: @Sendable () -> Bool
   /// Of the file, once it is known.
   private var inode: UInt?
 
-  init(_ storage: any Storage, _ file: Descriptor?, wait: Int) {
+  init(_ storage: any Storage, _ file: Descriptor?, wait: Int, isHurried: @escaping @Sendable () -> Bool = { false }) {
     self.storage = storage
     self.file = file
     self.wait = wait
+    self.isHurried = isHurried
   }
 
   deinit {
@@ -60,7 +64,7 @@ struct ProcessLock: ~Copyable {
       if try storage.lock(file, mode) { return }
       let start = storage.uptime()
       var pause = Limits.firstPause
-      while (storage.uptime() - start) / Limits.microseconds < wait {
+      while (storage.uptime() - start) / Limits.microseconds < (isHurried() ? min(wait, Limits.hurriedLockWait) : wait) {
         storage.pause(microseconds: pause)
         if try storage.lock(file, mode) { return }
         pause = min(pause * 2, Limits.longestPause)

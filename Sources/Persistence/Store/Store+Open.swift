@@ -36,7 +36,7 @@ extension Store {
     } catch {
       throw StoreError(unapplied: error)
     }
-    var lock = ProcessLock(folder.storage, file, wait: options.lockWait)
+    var lock = ProcessLock(folder.storage, file, wait: options.lockWait, isHurried: options.isHurried)
     if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(Finding(.notWritable, in: FileName.lock.text)) }
     let manifest: Manifest
     switch try Self.readManifest(in: folder) {

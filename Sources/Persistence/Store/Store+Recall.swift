@@ -40,7 +40,7 @@ extension Store {
   private init(recalling other: borrowing Store, from base: Base, wantsState: Bool) throws(CallError) {
     storage = other.storage
     folder = try Folder(again: other.folder)
-    lock = ProcessLock(other.storage, nil, wait: other.options.lockWait)
+    lock = ProcessLock(other.storage, nil, wait: other.options.lockWait, isHurried: other.options.isHurried)
     var options = other.options
     options.purpose = .recall(from: base.sequence, wantsState: wantsState)
     self.options = options

@@ -65,6 +65,12 @@ package struct Store: ~Copyable {
   /// Whether the journal has grown so long that a snapshot cannot wait for a quiet moment.
   package var needsSnapshot: Bool { wantsSnapshot(times: Limits.urgency) }
 
+  /// Whether the lock is waited for when somebody else holds it; else it is only tried.
+  package var waits: Bool {
+    get { lock.wait > 0 }
+    set { lock.wait = newValue ? options.lockWait : 0 }
+  }
+
   private func wantsSnapshot(times factor: Int) -> Bool {
     !report.isReadOnly && failure == nil
       && gauge.wantsSnapshot(bytes: options.snapshotBytes * factor, lines: options.snapshotLines * factor)

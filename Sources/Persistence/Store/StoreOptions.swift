@@ -27,6 +27,8 @@ package struct StoreOptions: Sendable {
   package var durability = Durability.commit
   /// How long to wait for the lock, in milliseconds.
   package var lockWait: Int
+  /// Whether the process is asked to end, so that the lock is not waited for long any more; looked at while it is waited for.
+  package var isHurried: @Sendable () -> Bool = { false }
   /// Makes a new store's ids a function of it; nil takes random bits.
   package var seed: UInt64?
   /// A snapshot is wanted when the journal behind the last one is larger than this and than that snapshot, …

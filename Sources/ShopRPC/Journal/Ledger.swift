@@ -21,6 +21,9 @@ struct Ledger: ~Copyable {
   /// Whether this group has seen what other processes did.
   private var hasLooked = false
 
+  /// Whether the lock was waited for in vain, at the opening or in this group: the rest of the group tries without waiting, so that a
+  /// stopped process delays all of it once and not each request.
+  private var isTiredOfWaiting = false
   /// Whether files that a dead process left were looked for.
   private var hasSwept = false
 
@@ -44,6 +47,8 @@ struct Ledger: ~Copyable {
     guard let directory = options.directory else { return }
     var settings = StoreOptions(durability: options.isRelaxed ? .relaxed : .commit)
     settings.seed = options.seed
+    settings.isHurried = { Signals.hasCome }
+    if isTiredOfWaiting { settings.lockWait = 0 }
     do throws(StoreError) {
       var opened = try Store(directory: directory, options: settings, storage: Disk(), now: start)
       device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
@@ -57,6 +62,7 @@ struct Ledger: ~Copyable {
     } catch {
       openFault = error.fault
       openCause = error.cause
+      if case .busy = error { isTiredOfWaiting = true }
     }
   }
 
@@ -83,10 +89,10 @@ struct Ledger: ~Copyable {
   mutating func look(_ shop: inout Shop) throws(Fault) {
     if hasLooked || hasBegun { return }
     try reopen(&shop)
-    hasLooked = true
     let replayer = replayer
     do throws(StoreError) {
       try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
+      hasLooked = true
     } catch {
       retreat(&shop)
       throw failed(error)
@@ -107,6 +113,10 @@ struct Ledger: ~Copyable {
   /// Remembers for the status why the store was of no use.
   private mutating func failed(_ error: StoreError) -> Fault {
     trouble = error.cause
+    if case .busy = error {
+      isTiredOfWaiting = true
+      store?.waits = false
+    }
     return error.fault
   }
 
@@ -148,6 +158,10 @@ struct Ledger: ~Copyable {
 
   /// Makes the group durable, and with it what other processes did that it has seen.
   mutating func commit() throws(Fault) {
+    if isTiredOfWaiting {
+      isTiredOfWaiting = false
+      store?.waits = true
+    }
     guard hasBegun else { return }
     hasBegun = false
     do throws(StoreError) { try store?.commit() } catch { throw failed(error) }

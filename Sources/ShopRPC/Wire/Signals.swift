@@ -1,10 +1,12 @@
 import Glibc
 import Synchronization
 
-/// The process's signals: two that ask for an end, two that must not kill.
+/// The process's signals: three that ask for an end, two that must not kill.
 enum Signals {
-  /// The latest signal that asked for an end; 0 for none.
-  private static let latest = Atomic<Int32>(0)
+  /// The first signal that asked for an end; 0 for none. Those that follow it change nothing: a terminal and a parent often both send one.
+  private static let first = Atomic<Int32>(0)
+  /// Whether it was taken.
+  private static let isTaken = Atomic<Bool>(false)
   /// Where the handler writes to; -1 for nowhere.
   private static let target = Atomic<Int32>(-1)
 
@@ -13,28 +15,42 @@ enum Signals {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// From now on SIGTERM and SIGINT are kept for `take` and wake `pipe`.
+  /// From now on the first of SIGTERM, SIGINT and SIGHUP is kept for `take` and wakes `pipe`, also where a parent has blocked them.
   static func listen(waking pipe: borrowing WakePipe) {
-    // Both are set before a handler can look at them.
-    latest.store(0, ordering: .sequentiallyConsistent)
+    // All are set before a handler can look at them.
+    first.store(0, ordering: .sequentiallyConsistent)
+    isTaken.store(false, ordering: .sequentiallyConsistent)
     target.store(pipe.writing, ordering: .sequentiallyConsistent)
-    for number in [SIGTERM, SIGINT] {
+    var numbers = sigset_t()
+    unsafe sigemptyset(&numbers)
+    for number in [SIGTERM, SIGINT, SIGHUP] where number == SIGTERM || !isIgnored(number) {
+      unsafe sigaddset(&numbers, number)
       _ = signal(number) { number in
-        Signals.latest.store(number, ordering: .sequentiallyConsistent)
+        _ = Signals.first.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
         WakePipe.wake(Signals.target.load(ordering: .sequentiallyConsistent))
       }
     }
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
   /// Whether a signal came that nobody took yet.
   static var isWaiting: Bool { latest.load(ordering: .relaxed) != 0 }
 
-  /// The signal that came since the last look.
-  static func take() -> Int32? {
-    if latest.load(ordering: .relaxed) == 0 { return nil }
-    let number = latest.exchange(0, ordering: .sequentiallyConsistent)
-    return number == 0 ? nil : number
+  /// Whether the parent had `number` ignored, as nohup does with SIGHUP and shells with the SIGINT of what runs in the background.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+
+  /// The signal that asked for an end, once.
+  static func take() -> Int32? {
+    guard hasCome, !isTaken.exchange(true, ordering: .sequentiallyConsistent) else { return nil }
+    return first.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// Whether an end was asked for, so that nothing is waited for long any more.
+  static var hasCome: Bool { first.load(ordering: .relaxed) != 0 }
 
   /// The handlers stay, but no longer write to `pipe`, which is about to close.
   static func forget(_ pipe: borrowing WakePipe) {
