@@ -5,8 +5,8 @@ enum Console {
   /// Writes `text` to standard output; a reader that went away needs no answer.
   static func say(_ text: String) { put(text, on: STDOUT_FILENO) }
 
-  /// One line on standard error, after the program's name.
-  static func complain(_ text: String) { put("\(Program.name): \(text)\n", on: STDERR_FILENO) }
+  /// One line on standard error, after the program's name. Where nobody reads it in a second, the exit code has to say enough.
+  static func complain(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
 
   /// Everything on standard input.
   static func input(atMost limit: Int) throws(FileError) -> [UInt8] {

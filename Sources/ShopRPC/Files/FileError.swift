@@ -10,6 +10,6 @@ struct FileError: Error, Hashable {
 }
 
 extension FileError {
-  /// The wire that could not be set up.
-  init(_ error: WireError) { self.init(path: "\(error.call)", code: error.code) }
+  /// The wire that could not be set up, or that broke.
+  init(_ error: WireError) { self.init(path: error.call.rawValue, code: error.code) }
 }

@@ -28,6 +28,8 @@ actor Service {
     let conversation = Conversation(Desk(options, .all), Mailbox { loop.wake() }, on: channel)
     let server = Server(conversation, on: channel, limits: options.limits)
     let service = Service(loop, server)
-    return loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
+    let code = loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
+    if code == EXIT_SUCCESS, let failure = service.assumeIsolated({ $0.server.failure }) { throw failure }
+    return code
   }
 }

@@ -4,6 +4,8 @@ struct Outbox: ~Copyable {
   var style = Framing.Style.lines
   /// True once nobody reads any more; from then on messages are dropped.
   private(set) var isGone = false
+  /// Why it could not be written, if that was not the reader's doing.
+  private(set) var failure: WireError?
   /// Framed bytes that the reader has not taken.
   private var queue: ByteQueue
   /// Where they go.
@@ -56,6 +58,9 @@ struct Outbox: ~Copyable {
       case .wrote(let count): queue.removeFirst(count)
       case .full: return
       case .gone: abandon()
+      case .failed(let code):
+        failure = WireError(call: .write, code: code)
+        abandon()
       }
     }
     queue.trim()

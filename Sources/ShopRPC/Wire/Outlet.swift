@@ -24,6 +24,8 @@ struct Outlet: ~Copyable {
     case full
     /// Nobody will ever read them.
     case gone
+    /// They cannot be written, for a reason that the reader has no part in: its `errno`.
+    case failed(Int32)
   }
 
   /// Closed with the outlet.
@@ -71,7 +73,7 @@ struct Outlet: ~Copyable {
       switch errno {
       case EINTR: continue
       case EAGAIN: return .full
-      default: return .gone
+      case let code: return WireError(call: .write, code: code).isFarewell(on: descriptor) ? .gone : .failed(code)
       }
     }
   }
@@ -80,11 +82,11 @@ struct Outlet: ~Copyable {
   private static func look(at descriptor: Int32) -> Outcome? {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, 0) > 0 else { return .full }
-    return Int32(wait.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0 ? .gone : nil
+    return Int32(wait.revents) & (POLLERR | POLLHUP) != 0 ? .gone : nil
   }
 
   /// The type bits of the file's mode; 0 when it is not open.
-  private static func kind(of descriptor: Int32) -> mode_t {
+  static func kind(of descriptor: Int32) -> mode_t {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
   }

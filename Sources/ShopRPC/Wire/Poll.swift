@@ -48,7 +48,7 @@ struct Poll {
   }
 
   /// Rounded up, so that nothing is looked at before its time, and bounded by what poll(2) takes.
-  private static func milliseconds(_ duration: Duration) -> Int32 {
+  static func milliseconds(_ duration: Duration) -> Int32 {
     let rounded = (duration / Duration.milliseconds(1)).rounded(.up)
     return Int32(min(max(rounded, 0), Double(Int32.max)))
   }

@@ -9,6 +9,7 @@ extension Server where R: ~Copyable {
   mutating func noteEnd(_ readiness: Readiness) {
     if let signal = readiness.signal {
       code = Self.signalBase + signal
+      isSignalled = true
       stop()
       deadlines.hurry(limits.drain)
     }
@@ -29,8 +30,8 @@ extension Server where R: ~Copyable {
 
   /// Has the responder finish once everything that was read is handled and nothing is awaited any more.
   mutating func conclude() {
-    if let exit = responder.exitCode, phase == .serving {
-      code = exit
+    if let exit = responder.exitCode, phase != .draining {
+      if !isSignalled { code = exit }
       stop()
     }
     guard phase == .ending, !isPaused, !isWaitingForAnswers else { return }

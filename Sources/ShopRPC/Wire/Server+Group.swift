@@ -10,7 +10,9 @@ extension Server where R: ~Copyable {
     let code = errno
     // Another reader of the same open file was faster, or a signal was.
     if code == EAGAIN || code == EINTR { return }
-    diagnostics.note("standard input cannot be read: errno \(code)")
+    let error = WireError(call: .read, code: code)
+    if error.isFarewell(on: channel.input) { return endInput() }
+    inputFailure = error
     stop()
   }
 

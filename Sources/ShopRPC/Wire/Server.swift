@@ -28,6 +28,10 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   var isPaused = false
   /// The exit code to be.
   var code = EXIT_SUCCESS
+  /// Whether a signal asked for the end; then the code is its own.
+  var isSignalled = false
+  /// Why the input could not be read, if that is what ended it.
+  var inputFailure: WireError?
   /// When the waits end.
   var deadlines = Deadlines()
   /// Whether something happened since idle work was last exhausted.
@@ -44,6 +48,9 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     self.limits = limits
     self.diagnostics = diagnostics
   }
+
+  /// Why nothing more could be read or written, if that was not the peer's doing.
+  var failure: WireError? { inputFailure ?? channel.outbox.failure }
 
   /// Does all that can be done now and says what to wait for.
   mutating func turn(_ readiness: Readiness) -> Turn {
