@@ -18,11 +18,11 @@ import Glibc
 
   /// Room for `capacity` bytes at first; it doubles when it is full.
   init(capacity: Int = 1 << 14) {
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = Memory.room(for: capacity)
     self.capacity = capacity
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe Memory.giveBack(base) }
 
   /// Makes room for `extra` more bytes.
   @inline(__always) private mutating func reserve(_ extra: Int) { if capacity - count < extra { grow(extra) } }
@@ -31,9 +31,9 @@ import Glibc
 
   private mutating func resize(_ room: Int) {
     capacity = room
-    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+    let new: UnsafeMutablePointer<UInt8> = unsafe Memory.room(for: room)
     unsafe new.update(from: base, count: count)
-    unsafe base.deallocate()
+    unsafe Memory.giveBack(base)
     unsafe base = new
   }
 

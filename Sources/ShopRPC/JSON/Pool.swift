@@ -6,11 +6,11 @@
   private(set) var count = 0
 
   init(capacity: Int) {
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = Memory.room(for: capacity)
     self.capacity = capacity
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe Memory.giveBack(base) }
 
   /// Forgets everything; room past `limit` values is given back.
   mutating func clear(keeping limit: Int) {
@@ -43,9 +43,9 @@
 
   @inline(never) private mutating func resize(_ room: Int) {
     capacity = room
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: room)
+    let new: UnsafeMutablePointer<Element> = unsafe Memory.room(for: room)
     unsafe new.update(from: base, count: count)
-    unsafe base.deallocate()
+    unsafe Memory.giveBack(base)
     unsafe base = new
   }
 }

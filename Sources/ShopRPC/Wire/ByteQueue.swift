@@ -17,9 +17,9 @@ import Glibc
   init(keeping kept: Int) {
     self.kept = max(kept, 1)
     capacity = self.kept
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = Memory.room(for: capacity)
   }
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe Memory.giveBack(base) }
 
   /// Bytes that wait, the first at index 0.
   var count: Int { tail - head }
@@ -102,9 +102,9 @@ import Glibc
 
   /// Moves what waits into memory of `size` bytes.
   private mutating func move(to size: Int) {
-    let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
+    let fresh: UnsafeMutablePointer<UInt8> = unsafe Memory.room(for: size)
     unsafe memcpy(fresh, base + head, count)
-    unsafe base.deallocate()
+    unsafe Memory.giveBack(base)
     unsafe base = fresh
     capacity = size
     (head, tail) = (0, count)
