@@ -16,8 +16,9 @@ struct Limits: Sendable {
   var kept = 128 << 10
   /// Bytes that one read has room for at least: one filling of a Linux pipe.
   var read = 64 << 10
-  /// How long after SIGTERM or SIGINT what is under way may take, so that a service manager need not kill.
-  var drain = Duration.seconds(2)
+  /// How long after SIGTERM, SIGINT or SIGHUP what is under way may take, so that a service manager need not kill: the two seconds of the
+  /// contract, less what the end itself takes.
+  var drain = Duration.milliseconds(1800)
   /// How long the end of input waits for answers that come from elsewhere.
   var patience = Duration.seconds(30)
   /// How often the process to outlive never is looked for.
@@ -94,6 +95,9 @@ struct Limits: Sendable {
   static let jobs = 64
   /// Rows after which it is looked whether the peer still wants the request: about a millisecond.
   static let progressSteps = 256
+  /// Bytes of the answers of one batch or transaction, past which nothing more of it is done: they go out as one message, which has to be
+  /// held as a whole, and a few bytes can ask for megabytes a thousand times.
+  static let batchAnswers = 64 << 20
   /// Calls of one transaction: as many as a batch has requests.
   static let calls = 1...batch
   /// Things that one event tells one by one; past it whoever shows them does better to ask.

@@ -16,6 +16,9 @@ struct Fault: Error, Sendable {
   /// One thing that is not there: `what` is a word such as `product`.
   static func notFound(_ what: String, _ id: String) -> Fault { Fault(.notFound, [Fact("what", .text(what)), Fact("id", .text(id))]) }
 
+  /// The answers of a batch or a transaction, which are one message, would be too many bytes.
+  static var answersTooLarge: Fault { Fault(.batchTooLarge, [Fact("maximumBytes", .integer(Limits.batchAnswers))]) }
+
   /// Something the rules forbid; `reason` is a stable word.
   static func notAllowed(_ reason: String, _ facts: [Fact] = []) -> Fault { Fault(.notAllowed, [Fact("reason", .text(reason))] + facts) }
 }

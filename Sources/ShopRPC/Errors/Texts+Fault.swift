@@ -4,6 +4,9 @@ extension Texts {
     if fault.kind == .invalidCredentials, case .integer(let seconds)? = fault.facts.first(where: { $0.name == "retryAfter" })?.value {
       return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
     }
+    if fault.kind == .batchTooLarge, case .integer(let bytes)? = fault.facts.first(where: { $0.name == "maximumBytes" })?.value {
+      return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
+    }
     guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
     let facts = fault.facts + [Fact("count", .integer(min(fault.problems.count, Limits.problems)))]
     return text(key, key.arguments(from: facts))

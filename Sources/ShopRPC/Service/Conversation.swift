@@ -37,12 +37,21 @@ struct Conversation: ~Copyable {
       return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }
     answers.beginBatch()
+    let start = desk.output.count
     var place = 1
     while place < document.count {
-      single(at: place)
+      if desk.output.count - start <= Limits.batchAnswers { single(at: place) } else { decline(at: place) }
       place = Int(document[place].next)
     }
     answers.endBatch()
+  }
+
+  /// Refuses one request of a batch that has answered more than one message should hold; nothing more of the batch is done.
+  @inline(never) private mutating func decline(at position: Int) {
+    let message = Message(document, at: position)
+    guard case .request = message.kind else { return }
+    desk.useSessionLanguage()
+    close(open(message.id), .answersTooLarge, isExposed: false)
   }
 
   /// Does one request and holds its answer, if it wants one.

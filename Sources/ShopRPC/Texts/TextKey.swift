@@ -8,6 +8,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorInternal = "error.internalError(incident)"
   case errorMessageTooLarge = "error.messageTooLarge(maximum: integer)"
   case errorBatchTooLarge = "error.batchTooLarge(maximum: integer)"
+  case errorAnswersTooLarge = "error.answersTooLarge(maximumBytes: integer)"
   case errorCancelled = "error.cancelled"
   case errorNotFound = "error.notFound(what, id)"
   case errorRevisionMismatch = "error.revisionMismatch(current: integer)"

@@ -4,7 +4,7 @@ enum TransactionRun: DeskCommand {
   static let summary = "Makes several calls as one change: all of them, or none. Later ones see what earlier ones did."
   static let errors: [ErrorKind] = [
     .notFound, .alreadyExists, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyInCart, .alreadyOrdered, .priceChanged,
-    .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable, .notAuthenticated,
+    .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable, .notAuthenticated, .batchTooLarge,
   ]
 
   struct Params: Wire {
@@ -28,8 +28,14 @@ enum TransactionRun: DeskCommand {
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
     var document = Document()
     var results: [WrittenObject] = []
+    var size = 0
     for (index, call) in params.calls.enumerated() {
-      do throws(Fault) { results.append(try call.run(at: &desk, &document)) } catch { throw error.of(call: index) }
+      do throws(Fault) {
+        let result = try call.run(at: &desk, &document)
+        size += result.source.utf8.count
+        if size > Limits.batchAnswers { throw .answersTooLarge }
+        results.append(result)
+      } catch { throw error.of(call: index) }
     }
     return Result(results: results)
   }
