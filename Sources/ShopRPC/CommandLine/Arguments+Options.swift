@@ -9,6 +9,8 @@ extension Arguments {
     }
     if flags[.data] != nil, flags[.ephemeral] != nil { throw .conflict(.data, .ephemeral) }
     if flags[.ephemeral] == nil, options.directory == nil { options.directory = try usualDirectory() }
+    // Ids are to be the same when a recording is replayed.
+    if options.recording != nil, options.seed == nil { options.seed = .random(in: 0...UInt64.max) }
     options.accessToken = environment(Variable.token.rawValue).map { Secret($0) }
     return options
   }
@@ -25,7 +27,8 @@ extension Arguments {
     case .seed: options.seed = try need(UInt64(value), flag, value)
     case .files: options.files = try need(files(value), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
-    case .ephemeral, .bless, .ways, .program, .help, .version: break
+    case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
+    case .ephemeral, .bless, .ways, .program, .seconds, .help, .version: break
     }
   }
 

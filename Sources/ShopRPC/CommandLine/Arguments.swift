@@ -46,8 +46,12 @@ struct Arguments {
 
   /// Finds the verb and compares what was given with what it takes.
   private mutating func check() throws(Mistake) {
-    if flags[.help] != nil || flags[.version] != nil { return }
-    if !operands.isEmpty {
+    if flags[.version] != nil { return }
+    if flags[.help] != nil {
+      // The verb is what help is wanted on.
+      verb = .help
+      operands = Array(operands.prefix(1))
+    } else if !operands.isEmpty {
       let word = operands.removeFirst()
       guard let verb = Verb(rawValue: word) else { throw .unknownVerb(word) }
       self.verb = verb
@@ -59,7 +63,6 @@ struct Arguments {
 
   /// What is to be done.
   func invocation() throws(Mistake) -> Invocation {
-    if flags[.help] != nil { return .help }
     if flags[.version] != nil { return .version }
     switch verb {
     case .serve: return .serve(try options())
@@ -69,10 +72,27 @@ struct Arguments {
     case .check:
       guard let directory = operands.first else { return .check(directory: try usualDirectory()) }
       return .check(directory: directory)
+    case .bench: return .bench(try bench())
+    case .echo: return .echo
+    case .completions:
+      guard let shell = Shell(rawValue: operands[0]) else { throw .unknownShell(operands[0]) }
+      return .completions(shell)
+    case .man: return .manual
+    case .help:
+      guard let word = operands.first else { return .help }
+      if let verb = Verb(rawValue: word) { return .helpOnVerb(verb) }
+      guard let index = Catalogue.all.find(Name(word)) else { throw .unknownTopic(word) }
+      return .helpOnMethod(Catalogue.all.entries[index])
     case .repair:
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))
     }
+  }
+
+  private func bench() throws(Mistake) -> Bench {
+    let text = flags[.seconds] ?? Self.usualSeconds
+    guard let seconds = UInt16(text) else { throw .badValue(.seconds, text, choices: []) }
+    return Bench(program: "/proc/self/exe", directory: operands.first, time: .seconds(Int(seconds)))
   }
 
   private func choice(_ word: String) throws(Mistake) -> RepairChoice {
@@ -80,6 +100,8 @@ struct Arguments {
     return choice
   }
 
+  /// How long a bench takes.
+  private static let usualSeconds = "10"
   /// How many characters begin an option.
   private static let dashes = 2
 }

@@ -11,9 +11,11 @@ enum Flag: String, CaseIterable {
   case seed
   case files
   case maxMessage = "max-message"
+  case record
   case bless
   case ways
   case program
+  case seconds
   case help
   case version
 
@@ -31,14 +33,16 @@ enum Flag: String, CaseIterable {
     case .files: "DIR|none"
     case .maxMessage: "BYTES"
     case .ways: "one|all"
-    case .program: "FILE"
+    case .program, .record: "FILE"
+    case .seconds: "NUMBER"
     case .ephemeral, .bless, .help, .version: nil
     }
   }
 
   var summary: String {
     switch self {
-    case .data: "Where the store is; else $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc."
+    case .data:
+      "Where the store is; else $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc. Replay: a store to play on copies of."
     case .ephemeral: "Keeps everything in memory."
     case .durability: "Whether each answer waits until its change is on the disk (commit), or not (relaxed)."
     case .framing: "How messages are told apart; auto looks at the first byte."
@@ -49,10 +53,12 @@ enum Flag: String, CaseIterable {
     case .seed: "Fixes every id and random choice."
     case .files: "Which files clients may name: those below a directory, or none; else any."
     case .maxMessage: "The longest message that is read (16777216)."
+    case .record: "Writes a transcript of the session, without passwords and tokens, to a file that is not there yet."
     case .bless: "Replay: writes what was answered into the transcripts."
     case .ways: "Replay: one plays each transcript in lines; all also in headers, and each byte by byte."
     case .program: "Replay: the program to play them to, instead of this one."
-    case .help: "Prints this."
+    case .seconds: "Bench: how long it measures (10)."
+    case .help: "Prints this, or what a verb or method does."
     case .version: "Prints the version."
     }
   }
@@ -61,8 +67,10 @@ enum Flag: String, CaseIterable {
   var verbs: [Verb] {
     switch self {
     case .bless, .ways, .program: [.replay]
+    case .seconds: [.bench]
     case .help, .version: Verb.allCases
-    case .framing: [.serve]
+    case .framing, .record: [.serve]
+    case .data: [.serve, .call, .replay]
     default: [.serve, .call]
     }
   }

@@ -15,8 +15,44 @@ enum Help {
       \(table(flags))
       Environment:
       \(table(variables))
+      Exit status:
+      \(table(ExitStatus.allCases.map { ($0.number, $0.summary) }))
       Methods:
       \(table(methods))
+      """
+  }
+
+  /// What a verb does, and the options that mean something to it.
+  static func text(on verb: Verb) -> String {
+    let operands = verb.operands.isEmpty ? "" : " \(verb.operands)"
+    let flags = verb.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
+    return """
+      Usage: \(Program.name) \(verb.rawValue)\(operands) [OPTION]…
+      \(verb.summary)
+
+      Options:
+      \(table(flags))
+      """
+  }
+
+  /// What a method does, and its params in the order in which they are given by position.
+  static func text(on entry: Entry) -> String {
+    var types = SchemaTypes(prefix: "")
+    let schema = entry.params(&types)
+    var required: [JSON] = []
+    if case .array(let names)? = schema["required"] { required = names }
+    var rows: [(String, String)] = []
+    if case .object(let properties)? = schema["properties"] {
+      rows = properties.map { property in
+        var text = ""
+        if case .string(let summary)? = property.value["description"] { text = summary }
+        return (required.contains(.string(property.name)) ? property.name : "[\(property.name)]", text)
+      }
+    }
+    return """
+      Usage: \(Program.name) call \(entry.spelling)\(rows.isEmpty ? "" : " PARAMS")
+      \(entry.summary)
+      \(rows.isEmpty ? "" : "\nParams:\n\(table(rows))")
       """
   }
 

@@ -8,6 +8,14 @@ enum Invocation {
   case check(directory: String)
   /// Without a choice, all that fit are told.
   case repair(directory: String, RepairChoice?)
+  case bench(Bench)
+  case echo
+  case completions(Shell)
+  case manual
   case help
+  /// What one verb does and takes.
+  case helpOnVerb(Verb)
+  /// What one method does and takes.
+  case helpOnMethod(Entry)
   case version
 }

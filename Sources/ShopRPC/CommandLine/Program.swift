@@ -17,13 +17,19 @@ enum Program {
 
   private static func run(_ invocation: Invocation) throws(Mistake) -> Int32 {
     switch invocation {
-    case .serve(let options): return complaining { () throws(FileError) in try serve(options) }
+    case .serve(let options): return complaining { () throws(FileError) in try Service.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return complaining { () throws(FileError) in try order.run() }
     case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }
     case .check(let directory): return working(on: directory) { () throws(StoreError) in try Checkup(directory).tell() }
     case .repair(let directory, let choice):
       return working(on: directory) { () throws(StoreError) in try RepairOrder(directory: directory, choice: choice).run() }
+    case .bench(let bench): return complaining { () throws(FileError) in try bench.run() }
+    case .echo: return Echo.run()
+    case .completions(let shell): Console.say(shell.script(of: .all))
+    case .manual: Console.say(Manual(catalogue: .all).text)
+    case .helpOnVerb(let verb): Console.say(Help.text(on: verb))
+    case .helpOnMethod(let entry): Console.say(Help.text(on: entry))
     case .help: Console.say(Help.text(of: .all))
     case .version: Console.say("\(name) \(Version.text)\n")
     }
@@ -44,10 +50,6 @@ enum Program {
       Console.complain("\(directory): \(error.sentence)")
       return EXIT_FAILURE
     }
-  }
-
-  private static func serve(_ options: Options) throws(FileError) -> Int32 {
-    do throws(WireError) { return try Service.run(options) } catch { throw FileError(error) }
   }
 
   private static func call(_ method: String, _ params: String?, _ options: Options) throws(Mistake) -> Int32 {

@@ -31,6 +31,15 @@ enum Directory {
     return files
   }
 
+  /// Copies the files that stand in the directory at `path`, and none of those in it, into a new one.
+  static func copyFiles(of path: String, to copy: String) throws(FileError) {
+    guard let names = try names(in: path) else { throw FileError(path: path, code: ENOTDIR) }
+    try make(copy)
+    for name in names where try Self.names(in: "\(path)/\(name)") == nil {
+      try OpenFile("\(copy)/\(name)", O_WRONLY | O_CREAT | O_EXCL).write(try OpenFile("\(path)/\(name)", O_RDONLY).read(atMost: .max))
+    }
+  }
+
   /// Makes the directory at `path` and those above it, as far as they are missing.
   static func make(_ path: String) throws(FileError) {
     var made = path.hasPrefix("/") ? "/" : ""

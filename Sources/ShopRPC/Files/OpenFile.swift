@@ -7,8 +7,8 @@ struct OpenFile: ~Copyable {
   let path: String
 
   /// Opens `path`; a file that is made can be read by everybody and written by its owner. No child process gets it.
-  init(_ path: String, _ flags: Int32) throws(FileError) {
-    let opened = unsafe open(path, flags | O_CLOEXEC, Self.mode)
+  init(_ path: String, _ flags: Int32, mode: mode_t = usualMode) throws(FileError) {
+    let opened = unsafe open(path, flags | O_CLOEXEC, mode)
     guard opened >= 0 else { throw FileError(path: path, code: errno) }
     descriptor = opened
     self.path = path
@@ -45,6 +45,17 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Writes all of `bytes` from the byte `offset` on, whatever stands there.
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var rest = bytes[...]
+    var place = offset
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, place) }
+      if count > 0 { (rest, place) = (rest.dropFirst(count), place + count) }
+      if count < 0, errno != EINTR { throw FileError(path: path, code: errno) }
+    }
+  }
+
   /// Reads to the end, but no more than `limit` bytes: a longer file is refused.
   func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     var all: [UInt8] = []
@@ -63,7 +74,7 @@ struct OpenFile: ~Copyable {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  private static let mode: mode_t = 0o644
+  static let usualMode: mode_t = 0o644
   /// One filling of a Linux pipe.
   private static let pieceLength = 64 << 10
 }

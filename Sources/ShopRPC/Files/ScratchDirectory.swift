@@ -5,8 +5,10 @@ struct ScratchDirectory: ~Copyable {
   let path: String
 
   /// Makes one in `$TMPDIR`, else in `/tmp`.
-  init() throws(FileError) {
-    let parent = Self.parent
+  init() throws(FileError) { try self.init(in: Self.parent) }
+
+  /// Makes one in `parent`.
+  init(in parent: String) throws(FileError) {
     var template = "\(parent)/shop-rpc-XXXXXX".utf8CString.map(\.self)
     guard unsafe mkdtemp(&template) != nil else { throw FileError(path: parent, code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -20,5 +20,5 @@ enum WholeFile {
   }
 
   /// No transcript or document of ours comes near it.
-  private static let standardLimit = 64 << 20
+  static let standardLimit = 64 << 20
 }

@@ -14,9 +14,11 @@ struct ChildProcess: ~Copyable {
   private var input: NamedPipe
   private var output: NamedPipe
   private var isStuck = false
+  /// Milliseconds without a byte in either direction, after which it is ended.
+  private let patience: Int32
 
   /// Starts `program` with `arguments`; `scratch` is a directory for its pipes.
-  init(_ program: String, _ arguments: [String], scratch: String) throws(FileError) {
+  init(_ program: String, _ arguments: [String], scratch: String, patience: Int32 = usualPatience) throws(FileError) {
     Signals.ignoreBrokenWrites()
     var input = try NamedPipe("\(scratch)/input")
     var output = try NamedPipe("\(scratch)/output")
@@ -30,6 +32,7 @@ struct ChildProcess: ~Copyable {
     self.id = id
     self.input = input
     self.output = output
+    self.patience = patience
   }
 
   /// Starts `program` between two descriptors of ours, with every variable but our own; answers its errno.
@@ -46,21 +49,34 @@ struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Gives it all of `bytes`, at most `step` at a time, then the end of its input; returns all that it writes. Reads while it writes, so
-  /// that neither waits for the other for ever.
-  mutating func exchange(_ bytes: [UInt8], step: Int) -> [UInt8] {
+  /// Gives it all of `bytes`, at most `step` at a time, then the end of its input, or `signal` once it has read them; returns all that it
+  /// writes. Reads while it writes, so that neither waits for the other for ever.
+  mutating func exchange(_ bytes: [UInt8], step: Int, signal: SignalName? = nil) -> [UInt8] {
     var rest = bytes[...]
     var answers: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: Self.pieceLength)
-    if rest.isEmpty { input.closeWriting() }
+    var signal = signal
+    var looks = 0
+    if rest.isEmpty, signal == nil { input.closeWriting() }
     while true {
+      let isWaiting = rest.isEmpty && signal != nil
       var ends = [
-        pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0), pollfd(fd: input.writing, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isWaiting ? -1 : input.writing, events: Int16(POLLOUT), revents: 0),
       ]
-      let ready = unsafe poll(&ends, nfds_t(ends.count), Self.patience)
+      let ready = unsafe poll(&ends, nfds_t(ends.count), isWaiting ? Self.look : patience)
       if ready < 0, errno == EINTR { continue }
+      if isWaiting, let number = signal?.number, input.isEmpty {
+        kill(id, number)
+        signal = nil
+        continue
+      }
+      if ready == 0, isWaiting, looks < patience / Self.look {
+        looks += 1
+        continue
+      }
       guard ready > 0 else { break }
-      if ends[1].revents != 0 { put(&rest, step) }
+      if ends[1].revents != 0 { put(&rest, step, keepsOpen: signal != nil) }
       guard ends[0].revents != 0 else { continue }
       let count = unsafe read(output.reading, &piece, piece.count)
       if count == 0 { return answers }
@@ -73,10 +89,10 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Writes once; after the last byte, or when nobody reads any more, it closes.
-  private mutating func put(_ rest: inout ArraySlice<UInt8>, _ step: Int) {
+  private mutating func put(_ rest: inout ArraySlice<UInt8>, _ step: Int, keepsOpen: Bool) {
     let count = unsafe rest.prefix(step).withUnsafeBytes { unsafe write(input.writing, $0.baseAddress, $0.count) }
     if count > 0 { rest = rest.dropFirst(count) }
-    if rest.isEmpty || count < 0 && errno == EPIPE { input.closeWriting() }
+    if rest.isEmpty && !keepsOpen || count < 0 && errno == EPIPE { input.closeWriting() }
   }
 
   /// Waits for its end.
@@ -89,7 +105,9 @@ struct ChildProcess: ~Copyable {
 
   private static let pieceLength = 64 << 10
   /// Milliseconds without a byte in either direction: no request takes a tenth of it.
-  private static let patience: Int32 = 30_000
+  static let usualPatience: Int32 = 30_000
+  /// Milliseconds between two looks at whether everything was read.
+  private static let look: Int32 = 1
   /// Far more than any transcript holds.
   private static let longestOutput = 256 << 20
 }

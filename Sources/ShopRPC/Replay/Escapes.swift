@@ -32,6 +32,29 @@ enum Escapes {
     }
   }
 
+  /// `bytes` with escapes for all that a line of text cannot show, and for everything beyond ASCII.
+  static func written(_ bytes: [UInt8]) -> [UInt8] { bytes.flatMap { written($0) } }
+
+  /// `word` with escapes for what would end it.
+  static func word(_ word: String) -> String {
+    String(decoding: written(Array(word.utf8)).flatMap { $0 == blank ? Array(#"\x20"#.utf8) : [$0] }, as: UTF8.self)
+  }
+
+  private static func written(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case UInt8(ascii: "\r"): return Array(#"\r"#.utf8)
+    case UInt8(ascii: "\n"): return Array(#"\n"#.utf8)
+    case UInt8(ascii: "\t"): return Array(#"\t"#.utf8)
+    case UInt8(ascii: "\\"): return Array(#"\\"#.utf8)
+    case blank..<delete: return [byte]
+    default:
+      let digits = String(byte, radix: radix)
+      return Array("\\x\(digits.utf8.count < digitCount ? "0" : "")\(digits)".utf8)
+    }
+  }
+
+  private static let blank = UInt8(ascii: " ")
+  private static let delete: UInt8 = 0x7F
   private static let digitCount = 2
   private static let radix = 16
 }

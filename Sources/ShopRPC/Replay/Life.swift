@@ -13,6 +13,8 @@ struct Life: Sendable {
   /// The indices of the lines that tell what comes back.
   private(set) var expected: [Int] = []
   private(set) var exitCode: Int32 = 0
+  /// What ends it once it has read everything; nil when its input does.
+  private(set) var signal: SignalName?
   /// The index of the line that it ends with.
   private(set) var lastLine = 0
 
@@ -40,7 +42,8 @@ struct Life: Sendable {
       sent.append(Sent(line: index, bytes: Self.framed(Array(request.utf8), way), hiddenID: Array(id.utf8)))
     case .answer, .pattern: expected.append(index)
     case .exit(let code): exitCode = code
-    case .remark, .options, .end, .restart: return
+    case .signal(let name): signal = name
+    case .remark, .options, .revision, .end, .restart: return
     }
   }
 

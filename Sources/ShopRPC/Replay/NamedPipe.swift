@@ -31,5 +31,11 @@ struct NamedPipe: ~Copyable {
     writing = -1
   }
 
+  /// Whether everything that was written has been read.
+  var isEmpty: Bool {
+    var count: Int32 = 0
+    return unsafe ioctl(writing, UInt(FIONREAD), &count) != 0 || count == 0
+  }
+
   private static let mode: mode_t = 0o600
 }

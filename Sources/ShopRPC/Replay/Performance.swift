@@ -4,19 +4,21 @@ struct Performance: Sendable {
   let way: Way
   let lives: [Played]
 
-  /// Plays it to `program`, on data of its own.
-  init(of transcript: Transcript, _ way: Way, by program: String) throws(FileError) {
+  /// Plays it to `program`, on data of its own, or on a copy of the store at `directory`.
+  init(of transcript: Transcript, _ way: Way, by program: String, on directory: String? = nil) throws(FileError) {
     self.transcript = transcript
     self.way = way
     let scratch = try ScratchDirectory()
     var words = transcript.words
-    if !words.contains("--\(Flag.ephemeral.rawValue)") { words += ["--data", "\(scratch.path)/data"] }
+    if directory != nil { words.removeAll { $0 == Self.ephemeral } }
+    if let directory { try Directory.copyFiles(of: directory, to: "\(scratch.path)/data") }
+    if !words.contains(Self.ephemeral) { words += ["--data", "\(scratch.path)/data"] }
     if Life.needsFraming(transcript, way) { words += ["--\(Flag.framing.rawValue)", Framing.Style.lines.rawValue] }
     var lives: [Played] = []
     for life in Life.all(of: transcript, way) {
       let input = life.input
       var child = try ChildProcess(program, words, scratch: scratch.path)
-      let output = child.exchange(input, step: way.isBytewise ? 1 : max(input.count, 1))
+      let output = child.exchange(input, step: way.isBytewise ? 1 : max(input.count, 1), signal: life.signal)
       lives.append(Played(life, child.ending(), output: output, of: transcript, way))
     }
     self.lives = lives
@@ -37,11 +39,18 @@ struct Performance: Sendable {
     let place = "\(transcript.path):\(played.life.lastLine + 1)"
     switch played.ending {
     case .code(played.life.exitCode): return nil
+    // It came before the process was ready for it.
+    case .signal(let number) where number == played.life.signal?.number: return nil
     case .code(let code): return "\(place): the process ended with code \(code), expected \(played.life.exitCode)"
     case .signal(let signal): return "\(place): the process was ended by signal \(signal)"
-    case .stuck: return "\(place): the process did not end"
+    case .stuck:
+      return "\(place): the process neither read, wrote nor ended for \(ChildProcess.usualPatience / Self.second) s, and was killed"
     }
   }
+
+  private static let ephemeral = "--\(Flag.ephemeral.rawValue)"
+  /// In milliseconds.
+  private static let second: Int32 = 1000
 
   private func hasExpectedAnswers(_ played: Played) -> Bool {
     guard played.messages.count == played.life.expected.count else { return false }

@@ -59,7 +59,7 @@ struct Placing {
   }
 
   /// What the answer to a message is known by; nil when it has none.
-  private static func key(ofRequest message: Span<UInt8>) -> [UInt8]? {
+  static func key(ofRequest message: Span<UInt8>) -> [UInt8]? {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return null }
     guard document[0].kind == .array else { return id(ofRequest: document, at: 0) }
@@ -80,7 +80,7 @@ struct Placing {
   }
 
   /// What an answer is known by; nil for a notification.
-  private static func key(ofAnswer message: Span<UInt8>) -> (key: [UInt8]?, isError: Bool) {
+  static func key(ofAnswer message: Span<UInt8>) -> (key: [UInt8]?, isError: Bool) {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return (nil, true) }
     let isBatch = document[0].kind == .array
@@ -100,5 +100,5 @@ struct Placing {
     return Array(document.bytes[(token.range.lowerBound - quote)..<(token.range.upperBound + quote)])
   }
 
-  private static let null = Array("null".utf8)
+  static let null = Array("null".utf8)
 }

@@ -26,6 +26,10 @@ struct Transcript: Sendable {
     case restart
     /// `@ eof`: the input ends.
     case end
+    /// `@ signal TERM` or `INT`: it is sent when everything was read.
+    case signal(SignalName)
+    /// `@ revision N`: what is played needs a store of that revision.
+    case revision(Int)
     /// `@ exit N`: the code that the process ends with.
     case exit(Int32)
   }
@@ -40,6 +44,12 @@ struct Transcript: Sendable {
   let words: [String]
   /// What they mean.
   let options: Options
+
+  /// The revision of the store that it begins with; nil when it begins with none.
+  var revision: Int? {
+    for line in lines { if case .revision(let number) = line.kind { return number } }
+    return nil
+  }
 
   /// Whether some bytes are sent as they are, so that only the framing they are written for makes sense.
   var hasRaw: Bool {
@@ -74,11 +84,14 @@ struct TranscriptMistake: Error, Hashable {
     case unknownDirective(String)
     case badOptions(String)
     case optionsTooLate
+    case revisionTooLate
     case badEscape
     case badPattern
     case badDuration
     case badCode
     case codeTwice
+    case badSignal
+    case badRevision
     case sentAfterEnd
   }
 
@@ -106,7 +119,10 @@ extension TranscriptMistake.Kind {
     case .badDuration: "a duration is +5m, +1h, +2d, +30s or PT5M"
     case .badCode: "an exit code is 0 to 255"
     case .codeTwice: "one process has one exit code"
-    case .sentAfterEnd: "nothing is read after @ eof"
+    case .badSignal: "a signal is \(SignalName.allCases.map(\.rawValue).joined(separator: " or "))"
+    case .badRevision: "a revision is a whole number above 0"
+    case .revisionTooLate: "the revision stands once, before everything that is sent"
+    case .sentAfterEnd: "nothing is read after @ eof or @ signal"
     }
   }
 }

@@ -1,13 +1,14 @@
 /// Reads a transcript line by line.
 struct TranscriptParser {
   /// The words behind `@`.
-  static let directives = ["options", "clock", "restart", "eof", "exit"]
+  static let directives = ["options", "revision", "clock", "restart", "eof", "signal", "exit"]
 
   private let path: String
   private var lines: [Transcript.Line] = []
   private var words: [String] = []
   private var options: Options
   private var hasSent = false
+  private var hasRevision = false
   private var hasEnded = false
   private var hasCode = false
 
@@ -61,8 +62,19 @@ struct TranscriptParser {
     let rest = Array(words.dropFirst())
     switch words.first {
     case "options":
-      try take(options: rest)
-      return .options(rest)
+      var words: [String] = []
+      for word in rest {
+        guard let bytes = Escapes.resolved(word) else { throw Fault(kind: .badEscape) }
+        words.append(String(decoding: bytes, as: UTF8.self))
+      }
+      try take(options: words)
+      return .options(words)
+    case "revision":
+      guard rest.count == 1, let number = Int(rest[0]), number > 0 else { throw Fault(kind: .badRevision) }
+      return .revision(number)
+    case "signal":
+      guard rest.count == 1, let signal = SignalName(rawValue: rest[0]) else { throw Fault(kind: .badSignal) }
+      return .signal(signal)
     case "clock":
       guard rest.count == 1, let step = ClockStep.duration(rest[0]) else { throw Fault(kind: .badDuration) }
       return .clock(step)
@@ -81,7 +93,8 @@ struct TranscriptParser {
     words += added
     do throws(Mistake) {
       let arguments = try Arguments(words) { _ in "/" }
-      guard arguments.verb == .serve, arguments.flags[.data] == nil else { throw Mistake.flagNotHere(.data, .replay) }
+      guard arguments.verb == .serve else { throw Mistake.operandTooMany(.serve, arguments.verb.rawValue) }
+      for flag in [Flag.data, .record] where arguments.flags[flag] != nil { throw Mistake.notInTranscript(flag) }
       options = try arguments.options()
     } catch { throw Fault(kind: .badOptions(error.text)) }
   }
@@ -92,7 +105,10 @@ struct TranscriptParser {
     case .request, .raw, .clock:
       if hasEnded { throw Fault(kind: .sentAfterEnd) }
       hasSent = true
-    case .end: hasEnded = true
+    case .revision:
+      if hasSent || hasRevision { throw Fault(kind: .revisionTooLate) }
+      hasRevision = true
+    case .end, .signal: hasEnded = true
     case .exit:
       if hasCode { throw Fault(kind: .codeTwice) }
       hasCode = true

@@ -2,9 +2,21 @@
 struct Entropy {
   /// Nil when the bytes are the system's.
   private var state: UInt64?
+  /// Where the bytes are the system's although there is a seed: what it would have made.
+  private var shadow: UInt64?
 
-  init(seed: UInt64?, revision: Int) {
-    state = seed.map { DeviceName.mixed(DeviceName.mixed($0) ^ UInt64(truncatingIfNeeded: revision)) }
+  /// `hidesSeed` leaves the bytes to the system: whoever reads the seed in a recording must not find the tokens out.
+  init(seed: UInt64?, revision: Int, hidesSeed: Bool = false) {
+    let first = seed.map { DeviceName.mixed(DeviceName.mixed($0) ^ UInt64(truncatingIfNeeded: revision)) }
+    (state, shadow) = hidesSeed ? (nil, first) : (first, nil)
+  }
+
+  /// What the seed alone makes of the next bytes; nil when there is none, or they are no secret from it.
+  var byTheSeed: Entropy? {
+    guard let shadow else { return nil }
+    var other = self
+    (other.state, other.shadow) = (shadow, nil)
+    return other
   }
 
   /// The next `count` bytes, a multiple of eight.
@@ -15,6 +27,7 @@ struct Entropy {
   }
 
   private mutating func next() -> UInt64 {
+    shadow = shadow.map { DeviceName.mixed($0) }
     guard let before = state else { return .random(in: 0...UInt64.max) }
     let bits = DeviceName.mixed(before)
     state = bits

@@ -192,6 +192,7 @@ struct Conversation: ~Copyable {
 
 extension Conversation: Responder {
   mutating func begin() {
+    if let recorder = desk.recorder { desk.stepClock(recorder) }
     desk.beginGroup()
     if !desk.subscriptions.isEmpty { beginTelling() }
   }

@@ -87,11 +87,17 @@ extension Desk {
   }
 
   /// Random bytes for the change that is being made.
-  var entropy: Entropy { Entropy(seed: options.seed, revision: shop.revision + 1) }
+  var entropy: Entropy { Entropy(seed: options.seed, revision: shop.revision + 1, hidesSeed: recorder != nil) }
 
   /// A new token: what is told of it, and what is kept.
   mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(Fault) -> (told: Secret, kept: AccessToken) {
-    let text = TokenText(customer: customer, token: TokenID(context.ids.next()), &entropy)
+    let id = TokenID(context.ids.next())
+    let seeded = entropy.byTheSeed
+    let text = TokenText(customer: customer, token: id, &entropy)
+    if var seeded, let recorder {
+      // What stands for the token in a recording is the one that its seed makes in a replay.
+      recorder.adopt(token: text.told, standIn: TokenText(customer: customer, token: id, &seeded).told)
+    }
     guard let hash = Credential.of(text.secret, .token, &entropy) else { throw .noHash }
     return (text.told, AccessToken(id: text.token, hash: hash, createdAt: context.now))
   }

@@ -73,6 +73,12 @@ extension Desk {
     return ledger.workIdly(&shop, now: clock.now)
   }
 
+  /// Lets the clock of a recorded session go on, while requests can still be made that a replay moves its own with.
+  mutating func stepClock(_ recorder: Recorder) {
+    guard case .open = session.phase else { return }
+    recorder.advance(bySeconds: clock.step())
+  }
+
   /// Before the first request of a group.
   mutating func beginGroup() {
     context.now = clock.now

@@ -46,12 +46,14 @@ struct Desk: ~Copyable {
   var storedLanguage = StoredLanguage()
   /// The settings that the context goes by; nil when it must look again.
   var followed: ChangeMark?
+  /// Who writes the conversation down; nil when nobody does.
+  var recorder: Recorder?
 
   init(_ options: Options, _ catalogue: Catalogue) {
     self.options = options
     reporter = Reporter(context, for: session)
     self.catalogue = catalogue
-    clock = Clock(frozenAt: options.clock)
+    clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
     ledger = Ledger(options, now: clock.now, &restored)
     shop = restored

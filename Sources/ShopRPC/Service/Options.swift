@@ -20,6 +20,8 @@ struct Options {
   var framing: Framing.Style?
   /// What the session logs in with at its start; nil for a guest.
   var accessToken: Secret?
+  /// Where a transcript of the session is written; nil for none.
+  var recording: String?
   /// Which files clients may name.
   var files = FileAccess.any
   /// The limits of the wire.

@@ -1,4 +1,5 @@
 import Glibc
+import ShopModel
 
 /// The one owner of the shop. Its executor is the event loop, so that a request costs no change of threads; nothing in it suspends.
 actor Service {
@@ -16,16 +17,33 @@ actor Service {
   func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
   /// Serves standard input until it ends; the code to exit with.
-  static func run(_ options: Options) throws(WireError) -> Int32 { try run(options, from: STDIN_FILENO, to: .standard()) }
+  static func run(_ options: Options) throws(FileError) -> Int32 {
+    let outlet: Outlet
+    do throws(WireError) { outlet = try .standard() } catch { throw FileError(error) }
+    // Opened after the standard descriptors were seen to, so that it takes none of their numbers.
+    var file: RecordFile?
+    if let path = options.recording { file = try RecordFile(path) }
+    do throws(WireError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
+  }
 
   /// Serves `input` until it ends; the code to exit with.
-  static func run(_ options: Options, from input: Int32, to outlet: consuming Outlet) throws(WireError) -> Int32 {
+  static func run(
+    _ options: Options, from input: Int32, to outlet: consuming Outlet, recording: consuming RecordFile? = nil
+  ) throws(WireError) -> Int32 {
     Signals.ignoreBrokenWrites()
     let channel = Channel(
       from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
-    let conversation = Conversation(Desk(options, .all), Mailbox { loop.wake() }, on: channel)
+    var desk = Desk(options, .all)
+    switch consume recording {
+    case .some(let file):
+      let recorder = Recorder(file, options, start: desk.clock.now, revision: desk.shop.revision)
+      desk.recorder = recorder
+      channel.outbox.recorder = recorder
+    case .none: break
+    }
+    let conversation = Conversation(desk, Mailbox { loop.wake() }, on: channel)
     let server = Server(conversation, on: channel, limits: options.limits)
     let service = Service(loop, server)
     let code = loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }

@@ -71,6 +71,10 @@ struct Framing: ~Copyable {
   var block = HeaderBlock()
   /// Whether no byte follows.
   private(set) var isEnded = false
+  /// What was done with since the last look at it, while a session is recorded; else nil, and nothing is kept.
+  var trail: [UInt8]?
+  /// Where the bytes begin that are not in the trail yet.
+  private var untrailed = 0
 
   /// With a `style`, the first byte does not decide.
   init(style: Style? = nil, limits: Limits = .standard) {
@@ -131,10 +135,36 @@ struct Framing: ~Copyable {
 
   /// Lets what is done with go, the last message too, and gives memory back when much is held for little.
   mutating func rest() {
+    if trail != nil { keepTrail() }
+    untrailed = 0
     bytes.removeFirst(position)
     scanned -= position
     position = 0
     message = 0..<0
     bytes.trim()
+  }
+
+  /// All bytes that were done with since the last call, however they were.
+  mutating func takeTrail() -> [UInt8] {
+    keepTrail()
+    let taken = trail ?? []
+    trail = []
+    return taken
+  }
+
+  private mutating func keepTrail() {
+    var kept = trail ?? []
+    trail = nil
+    bytes.withBytes(in: untrailed..<position) { span in for place in span.indices { kept.append(span[place]) } }
+    trail = kept
+    untrailed = position
+  }
+
+  /// Whether what comes next is no message, because of what came before.
+  var isSkipping: Bool {
+    switch place {
+    case .restOfLine, .restOfBody, .lost, .lostInLine: true
+    case .opening, .line, .header, .body, .end: false
+    }
   }
 }

@@ -10,6 +10,8 @@ struct Outbox: ~Copyable {
   private var queue: ByteQueue
   /// Where they go.
   private let outlet: Outlet
+  /// Who writes the conversation down; nil when nobody does.
+  var recorder: Recorder?
   /// What a slow reader is granted.
   private let limits: Limits
 
@@ -37,6 +39,7 @@ struct Outbox: ~Copyable {
 
   /// Frames one message, without its end, and holds it until `flush`.
   mutating func send(_ message: Span<UInt8>) {
+    if let recorder { recorder.say(message) }
     if isGone { return }
     switch style {
     case .headers:

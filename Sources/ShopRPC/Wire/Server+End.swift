@@ -3,7 +3,7 @@ import Glibc
 /// The ways to the end: the input's, the reader's, the parent's, a signal, or the peer's own word.
 extension Server where R: ~Copyable {
   /// What shells and service managers add to a signal's number.
-  private static var signalBase: Int32 { 128 }
+  static var signalBase: Int32 { 128 }
 
   /// Notes what ends the service from outside.
   mutating func noteEnd(_ readiness: Readiness) {

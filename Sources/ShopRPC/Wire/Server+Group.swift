@@ -40,6 +40,7 @@ extension Server where R: ~Copyable {
       if isPaused { return }
     }
     if isInGroup { settle() }
+    if channel.outbox.recorder != nil { recordRest() }
     channel.framing.rest()
   }
 
@@ -59,6 +60,7 @@ extension Server where R: ~Copyable {
 
   /// Hands one frame on.
   private mutating func receive(_ frame: Framing.Frame) {
+    if channel.outbox.recorder != nil { record(frame) }
     switch frame {
     case .message:
       channel.framing.withMessage { responder.read($0) }
@@ -72,6 +74,7 @@ extension Server where R: ~Copyable {
   /// Ends the group, and stops handling when the reader is too slow.
   private mutating func settle() {
     responder.settle(into: &channel.outbox)
+    channel.outbox.recorder?.settle()
     channel.outbox.flush()
     isPaused = channel.outbox.isOverBudget
   }

@@ -47,6 +47,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     self.channel = channel
     self.limits = limits
     self.diagnostics = diagnostics
+    if channel.outbox.recorder != nil { channel.framing.trail = [] }
   }
 
   /// Why nothing more could be read or written, if that was not the peer's doing.
@@ -64,7 +65,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     }
     conclude()
     channel.outbox.flush()
-    if phase == .draining, channel.outbox.pending == 0 { return .exit(code) }
+    if phase == .draining, channel.outbox.pending == 0 { return end() }
     // The last write may have shown it; one more turn ends what was under way.
     if channel.outbox.isGone, phase != .draining { return turn(Readiness()) }
     idle(isQuiet: readiness.isQuiet)
@@ -91,6 +92,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// Has the responder look at what may have changed; what it tells of it may be more than the reader takes.
   private mutating func notice() {
     responder.notice(into: &channel.outbox)
+    channel.outbox.recorder?.settle()
     channel.outbox.flush()
     isPaused = channel.outbox.isOverBudget
   }

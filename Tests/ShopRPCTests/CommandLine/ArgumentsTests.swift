@@ -31,10 +31,14 @@ import Testing
       ("--clock yesterday", "“yesterday” is no TIME for --clock; --help lists them"),
       ("--time-zone Europe/Berln", "“Europe/Berln” is no ZONE for --time-zone, did you mean Europe/Berlin?"),
       ("--max-message 12", "“12” is no BYTES for --max-message; --help lists them"), ("call", "call needs METHOD [PARAMS | -]"),
-      ("call a {} b", "call has no use for “b”"), ("serve now", "serve has no use for “now”"), ("replay", "replay needs FILE…"),
+      ("call a {} b", "call has no use for “b”"), ("serve now", "serve has no use for “now”"), ("replay", "replay needs FILE… | -"),
       ("--bless", "--bless means nothing to serve"), ("schema --seed 1", "--seed means nothing to schema"),
       ("call --framing lines a", "--framing means nothing to call"), ("--data a --ephemeral", "--data and --ephemeral exclude each other"),
       ("replay a --ways two", "“two” is no one|all for --ways; --help lists them"),
+      ("completions zhs", "there is no script for “zhs”, did you mean zsh?"),
+      ("help cart.ad", "there is no verb or method “cart.ad”, did you mean cart.add?"),
+      ("bench --seconds soon", "“soon” is no NUMBER for --seconds; --help lists them"),
+      ("replay - --bless", "--bless needs a file to write to, not -"), ("call a --record x", "--record means nothing to call"),
       ("replay a --ways all --bless", "--bless and --ways exclude each other"), ("-x", "there is no verb “-x”; --help lists them"),
     ])
   func aMistakeIsOneLineWithTheNearestWord(_ line: String, _ text: String) {

@@ -58,10 +58,10 @@ import Testing
     try WholeFile.write(Array("--> {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"shutdown\"}\n".utf8), to: file)
     #expect(try BuiltProgram.run(["replay", file]).ending == .code(1))
     let blessed = try BuiltProgram.run(["replay", "--bless", scratch.path])
-    #expect(blessed.output == "blessed \(file)\n1 transcripts, 0 with differences\n")
+    #expect(blessed.output == "blessed \(file)\n1 transcript, 0 with differences\n")
     #expect(blessed.ending == .code(0))
     let again = try BuiltProgram.run(["replay", "--ways", "all", file])
-    #expect(again.output == "1 transcripts, 0 with differences\n")
+    #expect(again.output == "1 transcript, 0 with differences\n")
     #expect(again.ending == .code(0))
   }
 
@@ -71,5 +71,10 @@ import Testing
     try WholeFile.write(Array("what?\n".utf8), to: file)
     #expect(try BuiltProgram.run(["replay", file]).ending == .code(1))
     #expect(try BuiltProgram.run(["replay", "\(scratch.path)/b.rpc"]).ending == .code(1))
+    let mixed = try BuiltProgram.run(
+      ["replay", "\(scratch.path)/b.rpc", file, "-"], "--> {\"jsonrpc\":\"2.0\",\"method\":\"exit\"}\n@ exit 1\n")
+    #expect(mixed.output == "3 transcripts, 2 with differences\n")
+    try Directory.make("\(scratch.path)/empty")
+    #expect(try BuiltProgram.run(["replay", "\(scratch.path)/empty"]).ending == .code(1))
   }
 }

@@ -1,0 +1,138 @@
+import Glibc
+
+/// Measures this program on this machine, beside what no program could do without: an echo, and one synced write.
+struct Bench {
+  /// One measure.
+  struct Row: Hashable {
+    let name: String
+    let here: Figure
+    /// What it is compared with; nil where there is nothing.
+    let limit: Figure?
+    let limitName: String
+
+    init(_ name: String, _ here: Figure, _ limitName: String, _ limit: Figure?) {
+      (self.name, self.here, self.limitName, self.limit) = (name, here, limitName, limit)
+    }
+  }
+
+  /// What was measured.
+  enum Figure: Hashable {
+    case time(Duration)
+    /// A second.
+    case rate(Double)
+
+    /// How many times the other, in the way in which it was measured.
+    func ratio(to other: Figure) -> Double? {
+      switch (self, other) {
+      case (.time(let one), .time(let other)) where other > .zero: one / other
+      case (.rate(let one), .rate(let other)) where other > 0: one / other
+      default: nil
+      }
+    }
+  }
+
+  let program: String
+  /// Where the temporary store is made; nil for the directory of temporary things.
+  let directory: String?
+  /// For everything together.
+  let time: Duration
+
+  /// Does it all, and prints a table.
+  func run() throws(FileError) -> Int32 {
+    let scratch = try ScratchDirectory(in: directory ?? ScratchDirectory.parent)
+    Console.say("\(Program.name) \(Version.text) on \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) processors, store in \(scratch.path)\n")
+    Console.say(BenchTable(rows: try rows(in: scratch.path)).text)
+    return EXIT_SUCCESS
+  }
+
+  /// All measures, in the order of the table.
+  func rows(in scratch: String) throws(FileError) -> [Row] {
+    let share = time / Self.shares
+    let starts = try starts(scratch, share)
+    let echo = try pings([Verb.echo.rawValue], scratch, share)
+    let memory = try pings(Self.ephemeral, scratch, share)
+    let echoRate = try rate([Verb.echo.rawValue], scratch, share)
+    let memoryRate = try rate(Self.ephemeral, scratch, share)
+    let synced = try SyncedWrite("\(scratch)/synced", for: share).times
+    let durable = try pings(Self.stored("\(scratch)/one"), scratch, share)
+    let durableRate = try rate(Self.stored("\(scratch)/many"), scratch, share)
+    return starts + [
+      Row("round trip, median", memory.median, "echo", echo.median), Row("round trip, 99 of 100", memory.most, "echo", echo.most),
+      Row("\(Self.window) in flight", memoryRate, "echo", echoRate),
+      Row("durable change, median", durable.median, "write + sync", synced.median),
+      Row("durable change, 99 of 100", durable.most, "write + sync", synced.most),
+      Row("durable, \(Self.window) in flight", durableRate, "write + sync", synced.rate),
+    ]
+  }
+
+  /// From the start of the process to the first answer.
+  private func starts(_ scratch: String, _ share: Duration) throws(FileError) -> [Row] {
+    var times = [Times(), Times(), Times()]
+    let end = ContinuousClock.now + share
+    var round = 0
+    repeat {
+      let all = [[Verb.echo.rawValue], Self.ephemeral, Self.stored("\(scratch)/start-\(round)")]
+      for (index, words) in all.enumerated() {
+        let start = ContinuousClock.now
+        var child = try BenchChild(program, words, scratch: scratch)
+        try child.send(BenchWork.first)
+        try child.receive(lines: 1)
+        times[index].add(ContinuousClock.now - start)
+        child.end()
+      }
+      round += 1
+    } while ContinuousClock.now < end
+    return [
+      Row("first answer after start", times[1].median, "echo", times[0].median),
+      Row("first answer, new store", times[Self.storedPlace].median, "echo", times[0].median),
+    ]
+  }
+
+  /// Round trips with one request in flight.
+  private func pings(_ words: [String], _ scratch: String, _ share: Duration) throws(FileError) -> Times {
+    var child = try BenchChild(program, words, scratch: scratch)
+    try child.prepare()
+    var times = Times()
+    var work = BenchWork()
+    let end = ContinuousClock.now + share
+    repeat {
+      let request = work.next()
+      let start = ContinuousClock.now
+      try child.send(request)
+      try child.receive(lines: 1)
+      times.add(ContinuousClock.now - start)
+    } while ContinuousClock.now < end || times.count < Self.fewest
+    child.end()
+    return times
+  }
+
+  /// Requests a second with many in flight.
+  private func rate(_ words: [String], _ scratch: String, _ share: Duration) throws(FileError) -> Figure {
+    var child = try BenchChild(program, words, scratch: scratch)
+    try child.prepare()
+    var work = BenchWork()
+    let start = ContinuousClock.now
+    var count = 0
+    try child.send(work.next(Self.window))
+    repeat {
+      try child.send(work.next(Self.window / 2))
+      try child.receive(lines: Self.window / 2)
+      count += Self.window / 2
+    } while ContinuousClock.now < start + share
+    let figure = Figure.rate(Double(count) / ((ContinuousClock.now - start) / .seconds(1)))
+    try child.receive(lines: Self.window)
+    child.end()
+    return figure
+  }
+
+  private static func stored(_ path: String) -> [String] { ["--\(Flag.data.rawValue)", path] }
+
+  private static let ephemeral = ["--\(Flag.ephemeral.rawValue)"]
+  /// How many parts of the time there are.
+  private static let shares = 8
+  /// Requests in flight of the pipelined measures.
+  private static let window = 256
+  /// Round trips that are measured whatever time they take.
+  private static let fewest = 20
+  private static let storedPlace = 2
+}

@@ -1,0 +1,45 @@
+import ShopModel
+
+/// What a shell proposes for a word of the command line.
+enum Suggestion: Hashable, Sendable {
+  case nothing
+  case words([String])
+  case directories
+  /// A directory, or one of a few words.
+  case directoriesOr([String])
+  /// Files whose names end so, and the directories that they may be in.
+  case files(endingWith: String)
+}
+
+extension Flag {
+  /// What its value can be; nil for one without a value.
+  var suggestion: Suggestion? {
+    switch self {
+    case .data: .directories
+    case .durability, .framing, .ways: .words((value ?? "").split(separator: "|").map(String.init))
+    case .locale: .words(Language.all.map(\.tag).sorted())
+    case .currency: .words(Currency.all.map(\.code))
+    case .timeZone: .words(ZoneName.known.sorted())
+    case .files: .directoriesOr(["none"])
+    case .record: .files(endingWith: ".rpc")
+    case .program: .files(endingWith: "")
+    case .clock, .seed, .maxMessage, .seconds: .nothing
+    case .ephemeral, .bless, .help, .version: nil
+    }
+  }
+}
+
+extension Verb {
+  /// What its first operands can be; further ones are like the last.
+  func suggestions(_ catalogue: Catalogue) -> [Suggestion] {
+    switch self {
+    case .serve, .echo, .man: []
+    case .call: [.words(catalogue.entries.map(\.spelling)), .nothing]
+    case .replay: [.files(endingWith: ".rpc")]
+    case .schema, .check, .bench: [.directories, .nothing]
+    case .repair: [.directories, .words(RepairChoice.allCases.map(\.rawValue)), .nothing]
+    case .completions: [.words(Shell.allCases.map(\.rawValue)), .nothing]
+    case .help: [.words(Verb.allCases.map(\.rawValue) + catalogue.entries.map(\.spelling)), .nothing]
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// Finds what is secret in one message that is JSON, and what a replay must not repeat, and puts something else in its place.
+struct Mask {
+  /// What a message is like without its secrets.
+  struct Masked {
+    var bytes: [UInt8]
+    /// Whether it gives a secret that only this store knows.
+    var givesUnknownSecret = false
+    /// Why it is not to be sent again; nil when it may be.
+    var reason: String?
+  }
+
+  let secrecy: Secrecy
+  /// Whether the clock runs, so that a replay's, which stands, takes other requests.
+  let clockRuns: Bool
+  var standIns: StandIns
+  private var changes: [(range: Range<Int>, text: [UInt8])] = []
+  private var givesUnknownSecret = false
+  private var reason: String?
+  /// Names that were put in place of others, counted so that no two are the same.
+  private var nameCount = 0
+
+  init(_ secrecy: Secrecy, _ standIns: StandIns, clockRuns: Bool) {
+    self.secrecy = secrecy
+    self.standIns = standIns
+    self.clockRuns = clockRuns
+  }
+
+  /// The message that `document` holds, without its secrets and on one line.
+  mutating func masked(_ document: borrowing Document) -> Masked {
+    (changes, givesUnknownSecret, reason, nameCount) = ([], false, nil, 0)
+    if document[0].kind == .array {
+      for position in document.elements(of: 0) { single(document, position) }
+      reason = nil
+    } else {
+      single(document, 0)
+    }
+    var bytes: [UInt8] = []
+    var place = 0
+    for change in changes {
+      bytes += document.bytes[place..<change.range.lowerBound]
+      bytes += change.text
+      place = change.range.upperBound
+    }
+    bytes += document.bytes[place...]
+    // Line ends stand between values only.
+    return Masked(bytes: bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, givesUnknownSecret: givesUnknownSecret, reason: reason)
+  }
+
+  /// One request, or what should be one.
+  private mutating func single(_ document: borrowing Document, _ position: Int) {
+    guard document[position].kind == .object else { return cover(document, position) }
+    let place = document.find(.method, in: position)
+    let method = place >= 0 && document[place].isString ? document.text(at: place) : ""
+    eachMember(document, position) { mask, document, name, value in
+      switch name {
+      case "id", "method": if !document[value].isScalar { mask.cover(document, value) }
+      case "params" where mask.secrecy.params[method] != nil: mask.params(document, value, of: method)
+      default: mask.cover(document, value)
+      }
+    }
+  }
+
+  private mutating func params(_ document: borrowing Document, _ position: Int, of method: String) {
+    guard let declared = secrecy.params[method] else { return cover(document, position) }
+    if method == ServiceAdvanceClock.name, clockRuns { reason = "the clock stands still in a replay" }
+    switch document[position].kind {
+    case .object:
+      eachMember(document, position) { mask, document, name, value in
+        mask.param(document, value, name, isDeclared: declared.names.contains(name) || name == Meta.name, of: method)
+      }
+    case .array:
+      for (index, element) in document.elements(of: position).enumerated() {
+        let name = index < declared.names.count ? declared.names[index] : ""
+        param(document, element, name, isDeclared: !name.isEmpty, of: method)
+      }
+    default: cover(document, position)
+    }
+  }
+
+  private mutating func param(_ document: borrowing Document, _ value: Int, _ name: String, isDeclared: Bool, of method: String) {
+    let secrets = secrecy.params[method]?.secrets ?? [:]
+    if let place = secrets[name] { return secret(document, value, place, makes: method == AccountRegister.name) }
+    if !isDeclared, !secrets.isEmpty { return cover(document, value) }
+    switch (method, name) {
+    case (TransactionRun.name, "calls") where document[value].kind == .array:
+      for call in document.elements(of: value) { single(document, call) }
+    case (Initialize.name, "processId") where document[value].kind == .number:
+      // The process will be gone when this is replayed.
+      changes.append((document[value].range, Array("null".utf8)))
+    case (DataExport.name, "path") where document[value].isString, (DataBackup.name, "path"):
+      reason = "it writes files"
+    default: open(document, value, name)
+    }
+  }
+
+  /// A value that should hold no secret; one that is called like a secret is masked nevertheless.
+  private mutating func open(_ document: borrowing Document, _ value: Int, _ name: String) {
+    if secrecy.secretNames.contains(name) { return hide(document, value) }
+    switch document[value].kind {
+    case .object: eachMember(document, value) { mask, document, name, value in mask.open(document, value, name) }
+    case .array: for element in document.elements(of: value) { open(document, element, "") }
+    default: return
+    }
+  }
+
+  /// What is declared to be a secret, or to have some inside.
+  private mutating func secret(_ document: borrowing Document, _ value: Int, _ place: SecretPlace, makes: Bool) {
+    guard case .members(let members) = place, document[value].kind == .object else { return given(document, value, makes: makes) }
+    eachMember(document, value) { mask, document, name, value in
+      if let place = members[name] {
+        mask.secret(document, value, place, makes: name == Self.newPassword)
+      } else {
+        mask.hide(document, value)
+      }
+    }
+  }
+
+  /// A secret that is given, or made with this request.
+  private mutating func given(_ document: borrowing Document, _ value: Int, makes: Bool) {
+    if document[value].isString {
+      let text = document.text(at: value)
+      if makes { standIns.adopt(text) }
+      if !standIns.isOwn(text) { givesUnknownSecret = true }
+    }
+    hide(document, value)
+  }
+
+  /// Masks what is no word of the protocol: nobody knows what it is.
+  private mutating func cover(_ document: borrowing Document, _ value: Int) {
+    if document[value].isScalar, secrecy.vocabulary.contains(document.text(at: value)) { return }
+    hide(document, value, keepsWords: true)
+  }
+
+  /// Masks every text, number and name in a value; true, false and null stay.
+  private mutating func hide(_ document: borrowing Document, _ value: Int, keepsWords: Bool = false) {
+    let token = document[value]
+    switch token.kind {
+    case .string, .escapedString:
+      changes.append((token.range, JSON.string(standIns.text(for: document.text(at: value))).text.utf8.dropFirst().dropLast()))
+    case .number: changes.append((token.range, [UInt8(ascii: "1")]))
+    case .true, .false, .null: return
+    case .array: for element in document.elements(of: value) { inside(document, element, keepsWords) }
+    case .object:
+      var place = value + 1
+      while place < Int(token.next) {
+        if !secrecy.vocabulary.contains(document.text(at: place)) {
+          nameCount += 1
+          changes.append((document[place].range, Array("name-\(nameCount)".utf8)))
+        }
+        inside(document, place + 1, keepsWords)
+        place = Int(document[place + 1].next)
+      }
+    }
+  }
+
+  private mutating func inside(_ document: borrowing Document, _ value: Int, _ keepsWords: Bool) {
+    if keepsWords { cover(document, value) } else { hide(document, value) }
+  }
+
+  /// Calls `body` for each member of an object, in order.
+  private mutating func eachMember(
+    _ document: borrowing Document, _ object: Int, _ body: (inout Mask, borrowing Document, String, Int) -> Void
+  ) {
+    var place = object + 1
+    while place < Int(document[object].next) {
+      body(&self, document, document.text(at: place), place + 1)
+      place = Int(document[place + 1].next)
+    }
+  }
+
+  /// The member of a change of passwords that makes one.
+  private static let newPassword = "new"
+}
+
+extension Token {
+  /// Whether nothing is inside it.
+  fileprivate var isScalar: Bool { kind != .object && kind != .array }
+}

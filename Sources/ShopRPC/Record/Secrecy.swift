@@ -1,0 +1,64 @@
+/// What the declared shapes of a catalogue say about secrets: which params are, and which words surely are none.
+struct Secrecy: Sendable {
+  /// The params of one method.
+  struct Params: Sendable {
+    /// In the order in which they are given by position.
+    let names: [String]
+    let secrets: [String: SecretPlace]
+  }
+
+  private(set) var params: [String: Params] = [:]
+  /// Every member that holds a secret anywhere: outside of declared params too its value is one.
+  private(set) var secretNames: Set<String> = []
+  /// The words of the protocol: methods, members, and the values that there are a few of.
+  private(set) var vocabulary: Set<String> = Self.words
+
+  /// Of all methods in `catalogue`.
+  init(_ catalogue: Catalogue) {
+    var types = SchemaTypes(prefix: "")
+    let schemas = catalogue.entries.map { ($0.spelling, MethodSchema(entry: $0).params(&types)) }
+    let definitions = Dictionary(uniqueKeysWithValues: types.definitions.map { ($0.name, $0.value) })
+    for (method, schema) in schemas {
+      vocabulary.insert(method)
+      learn(schema)
+      var secrets: [String: SecretPlace] = [:]
+      if case .members(let members) = SecretPlace(schema, definitions) { secrets = members }
+      var names: [String] = []
+      if case .object(let properties)? = schema["properties"] { names = properties.map(\.name).filter { $0 != Meta.name } }
+      params[method] = Params(names: names, secrets: secrets)
+      for (name, place) in secrets { note(name, place) }
+    }
+    for definition in definitions.values { learn(definition) }
+  }
+
+  private mutating func note(_ name: String, _ place: SecretPlace) {
+    secretNames.insert(name)
+    if case .members(let members) = place { innerNames.formUnion(members.keys) }
+  }
+
+  /// Members inside secret ones, such as the old and the new password.
+  private(set) var innerNames: Set<String> = []
+
+  /// Takes in the names of members and the words to choose from.
+  private mutating func learn(_ schema: JSON) {
+    switch schema {
+    case .object(let members):
+      for member in members {
+        switch (member.name, member.value) {
+        case ("properties", .object(let properties)): vocabulary.formUnion(properties.map(\.name))
+        case ("enum", .array(let words)): for case .string(let word) in words { vocabulary.insert(word) }
+        default: break
+        }
+        learn(member.value)
+      }
+    case .array(let elements): for element in elements { learn(element) }
+    default: return
+    }
+  }
+
+  /// Words of JSON, JSON-RPC and the headers.
+  private static let words: Set<String> = [
+    "jsonrpc", "2.0", "id", "method", "params", "result", "error", "true", "false", "null", "Content-Length", "content-length",
+    "Content-Type", "content-type", "charset", "charset=utf-8", "charset=utf8", "application/vscode-jsonrpc;", "0", "1",
+  ]
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// A signal that asks for an end, as a transcript calls it.
+enum SignalName: String, CaseIterable, Sendable {
+  case term = "TERM"
+  case int = "INT"
+
+  var number: Int32 {
+    switch self {
+    case .term: SIGTERM
+    case .int: SIGINT
+    }
+  }
+
+  /// The code that the process ends with.
+  var code: Int32 { Self.base + number }
+
+  /// The one that a process with this code was ended by; nil when it was none.
+  init?(code: Int32) {
+    guard let name = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = name
+  }
+
+  /// What shells and service managers add to a signal's number.
+  private static let base: Int32 = 128
+}

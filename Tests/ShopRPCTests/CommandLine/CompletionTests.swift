@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// The shells themselves complete the program's words.
+@Suite struct CompletionTests {
+  /// What was typed, and what the last word becomes; only one word fits each.
+  static let typed = [
+    ("shop-rpc ca", "call"), ("shop-rpc call cart.tota", "cart.total"), ("shop-rpc call catalog.pu", "catalog.put"),
+    ("shop-rpc --framing h", "headers"), ("shop-rpc --ephemeral --durability r", "relaxed"), ("shop-rpc --currency EU", "EUR"),
+    ("shop-rpc --time-zone Europe/Berl", "Europe/Berlin"), ("shop-rpc repair /tmp rew", "rewrite"),
+    ("shop-rpc call --locale d", "de"), ("shop-rpc completions z", "zsh"), ("shop-rpc replay --ble", "--bless"),
+    ("shop-rpc help locale.tog", "locale.toggle"),
+  ]
+
+  /// Runs a shell on a script; nil where there is no such shell, which is said aloud.
+  private static func run(_ shell: String, _ script: String) throws -> String? {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/script"
+    try WholeFile.write(Array(script.utf8), to: file)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [shell] + (shell == "zsh" ? ["-f"] : []) + [file]
+    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": scratch.path, "TERM": "dumb"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    if process.terminationStatus == missing {
+      print("SKIPPED, AND LOUDLY: \(shell) is not here, so its completions were tried by nobody.")
+      return nil
+    }
+    return said
+  }
+
+  /// What env(1) ends with when there is no such program.
+  private static let missing: Int32 = 127
+
+  @Test func bashCompletes() throws {
+    let tries = Self.typed.map { line, _ in
+      "COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _shop_rpc; echo \"${COMPREPLY[*]}\""
+    }
+    guard let said = try Self.run("bash", Shell.bash.script(of: .all) + tries.joined(separator: "\n") + "\n") else { return }
+    #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
+  }
+
+  /// bash makes three words of `--framing=h`.
+  @Test func bashCompletesBehindAnEqualsSign() throws {
+    let script = Shell.bash.script(of: .all) + "COMP_WORDS=(shop-rpc --framing = h); COMP_CWORD=3; _shop_rpc; echo \"${COMPREPLY[*]}\"\n"
+    guard let said = try Self.run("bash", script) else { return }
+    #expect(said == "headers\n")
+  }
+
+  @Test func fishCompletes() throws {
+    let tries = Self.typed.map { line, _ in "complete -C '\(line)' | string split -f 1 \\t" }
+    guard let said = try Self.run("fish", Shell.fish.script(of: .all) + tries.joined(separator: "\n") + "\n") else { return }
+    #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
+  }
+
+  /// zsh completes in a terminal only: one of its own types the line and the tabulator, and shows the line.
+  @Test func zshCompletes() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/_shop-rpc"
+    try WholeFile.write(Array(Shell.zsh.script(of: .all).utf8), to: file)
+    let script = """
+      zmodload zsh/zpty || exit 127
+      zpty shell 'HOME=\(scratch.path) TERM=dumb zsh -f -i'
+      say() { zpty -w shell "$1" }
+      until_seen() { local piece all; while zpty -r shell piece; do all+=$piece; [[ $all == *$1* ]] && break; done; REPLY=$all }
+      say 'PS1= PS2=; unsetopt zle_bracketed_paste prompt_sp; autoload -Uz compinit; compinit -u -D; source \(file)'
+      say 'show() { print -r -- "<<$BUFFER>>"; BUFFER= }; zle -N show; bindkey "^X" show; bindkey "^I" complete-word; print rea""dy'
+      until_seen ready
+      for line in \(Self.typed.map { "'\($0.0)'" }.joined(separator: " ")); do
+        zpty -n -w shell "$line"$'\\t\\x18'
+        until_seen '>>'
+        print -r -- ${${REPLY##*<<}%%>>*}
+      done
+      zpty -d shell
+      """
+    guard let said = try Self.run("zsh", script + "\n") else { return }
+    let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines == Self.typed.map { line, word in line.split(separator: " ").dropLast().joined(separator: " ") + " " + word })
+  }
+
+  @Test func eachShellHasItsScript() throws {
+    for shell in Shell.allCases {
+      #expect(try BuiltProgram.run(["completions", shell.rawValue]).output == shell.script(of: .all))
+    }
+    #expect(try BuiltProgram.run(["completions", "tcsh"]).ending == .code(64))
+  }
+}

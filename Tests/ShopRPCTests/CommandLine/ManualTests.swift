@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// The manual page names everything, and the programs that show it have nothing to say against it.
+@Suite struct ManualTests {
+  @Test func everythingIsInIt() throws {
+    let page = try BuiltProgram.run(["man"]).output
+    #expect(page == Manual(catalogue: .all).text)
+    let words = Verb.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
+    for word in words + Catalogue.all.entries.map(\.spelling) + ErrorKind.allCases.map(\.rawValue) {
+      #expect(page.contains(Manual.escaped(word)), "\(word)")
+    }
+    #expect(page.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: [["groff", "-man", "-ww", "-Tutf8", "-z"], ["mandoc", "-Tlint", "-Wwarning"]])
+  func nobodyWarns(_ command: [String]) throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/shop-rpc.1"
+    try WholeFile.write(Array(Manual(catalogue: .all).text.utf8), to: file)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command + [file]
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus != 127 else {
+      print("SKIPPED, AND LOUDLY: \(command[0]) is not here, so nobody outside judged the manual page.")
+      return
+    }
+    #expect(said == "")
+  }
+
+  @Test(arguments: [
+    ("a-b 'c'", #"a\-b \(aqc\(aq"#), (".TH", #"\&.TH"#), ("x\n'y", "x\n\\&\\(aqy"), (#"\n"#, #"\en"#), ("3 × …", #"3 \[u00D7] ..."#),
+  ])
+  func nothingIsReadAsACommand(_ text: String, _ escaped: String) { #expect(Manual.escaped(text) == escaped) }
+
+  @Test func helpTellsOfOneThing() throws {
+    let call = try BuiltProgram.run(["call", "--help"]).output
+    #expect(call == Help.text(on: .call) && call.hasPrefix("Usage: shop-rpc call METHOD"))
+    let method = try BuiltProgram.run(["help", "cart.add"]).output
+    #expect(method.contains("  productId ") && method.contains("  [quantity] "))
+    #expect(try BuiltProgram.run(["help"]).output == Help.text(of: .all))
+    #expect(try BuiltProgram.run(["help", "cart.ad"]).ending == .code(64))
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// What was recorded replays as it was, and holds no secret.
+@Suite struct RecordTests {
+  /// A session, by the options beside those that every one has, and its input.
+  struct Session: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var words: [String] = ["--ephemeral"]
+    let input: String
+    /// What must stand in the recording.
+    var found: [String] = []
+  }
+
+  private static func request(_ id: Int, _ method: String, _ params: String = "{}") -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"
+  }
+
+  private static func framed(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
+
+  static let sessions: [Session] = [
+    Session(
+      testDescription: "events, batches and notifications",
+      input: request(1, "events.subscribe") + request(2, "data.sample") + #"{"jsonrpc":"2.0","method":"list.add","params":{"name":"Tea"}}"#
+        + "\n[\(request(3, "cart.add", #"{"productId":"apples"}"#).dropLast()),{\"jsonrpc\":\"2.0\",\"method\":\"cart.clear\"}]\n"
+        + "[]\n[1,2]\n\n" + request(4, "cart.get"),
+      found: ["// Recorded by", "@ options --ephemeral --clock 20", "<-- {\"jsonrpc\":\"2.0\",\"method\":\"event\"", "@ eof\n@ exit 0\n"]),
+    Session(
+      testDescription: "the peer's own end", words: ["--ephemeral", "--locale", "de", "--currency", "EUR"],
+      input: request(1, "initialize", #"{"processId":4194000}"#) + request(2, "shutdown") + #"{"jsonrpc":"2.0","method":"exit"}"# + "\n",
+      found: ["--locale de --currency EUR --framing lines", #"{"processId":null}"#]),
+    Session(
+      testDescription: "malformed lines",
+      input: "{\"jsonrpc\":\"2.0\",\"id\":1,\n\"pass\"\n{\"a\":1,\"a\":2}\n{\"id\":\u{1}}\nnothing at all\n[1,\n" + request(1, "cart.get")
+        + "{\"jsonrpc\":\"1.0\",\"id\":7,\"method\":\"cart.get\"}\n{\"id\":8}\n{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"cart.get\"}\n",
+      found: ["-->! ", "parseError"]),
+    Session(
+      testDescription: "broken headers", words: ["--ephemeral", "--max-message", "1024"],
+      input: framed("{}") + "Content-Length: x\r\n\r\n{}junk\r\n" + framed("{\n\"jsonrpc\":\"2.0\",\"id\":1,\r\n\"method\":\"cart.get\"}")
+        + "Content-Type: a; charset=latin1\r\nContent-Length: 3\r\n\r\nabc" + framed("[") + framed("{\"a\":\n}")
+        + framed(String(repeating: "x", count: 2000)) + framed(String(request(2, "cart.get").dropLast())) + "Content-Length: 9\r\n\r\n{",
+      found: ["--framing headers", "-->! Content-Length: x", "messageTooLarge"]),
+    Session(
+      testDescription: "lines that are too long", words: ["--ephemeral", "--max-message", "1024"],
+      input: request(1, "cart.get") + String(repeating: "y", count: 3000) + "\n" + request(2, "cart.get")),
+    Session(
+      testDescription: "what is not played again",
+      input: request(1, "service.advanceClock", #"{"by":"PT5M"}"#) + request(2, "data.export", #"{"path":"/nowhere/x.json"}"#)
+        + request(3, "timer.start") + request(4, "service.status"),
+      found: ["// Not played again, because the clock", "// Not played again, because it writes"]),
+    Session(
+      testDescription: "a store", words: [],
+      input: request(1, "data.sample") + request(2, "service.status") + request(3, "history.list"),
+      found: [#"<--? {"jsonrpc":"2.0","id":2"#, #""dataDirectory":"*""#]),
+    Session(
+      testDescription: "options of every kind",
+      words: ["--ephemeral", "--clock", "2026-01-15T09:00:00Z", "--seed", "7", "--files", "/tmp/a b", "--time-zone", "Europe/Berlin"],
+      input: request(1, "service.advanceClock", #"{"by":"PT5M"}"#) + request(2, "timer.start"),
+      found: [#"--clock 2026-01-15T09:00:00.000Z --seed 7 --time-zone Europe/Berlin --framing lines --files /tmp/a\x20b"#]),
+  ]
+
+  /// Records `session`; what is in the file, and what its replay says.
+  private static func record(_ session: Session) throws -> (text: String, verdict: String, ending: ChildProcess.Ending) {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    let place = session.words.contains("--ephemeral") ? [] : ["--data", "\(scratch.path)/store"]
+    _ = try BuiltProgram.run(session.words + place + ["--record", file], session.input)
+    let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
+    let replay = try BuiltProgram.run(["replay", file])
+    return (text, replay.output, replay.ending)
+  }
+
+  @Test(arguments: sessions) func whatWasRecordedReplays(_ session: Session) throws {
+    let (text, verdict, ending) = try Self.record(session)
+    #expect(ending == .code(0), "\(verdict)\n\(text)")
+    for word in session.found { #expect(text.contains(word), "\(word) is not in \(text)") }
+  }
+
+  @Test func anEmptySessionReplays() throws {
+    let (text, verdict, ending) = try Self.record(Session(testDescription: "", input: ""))
+    #expect(ending == .code(0), "\(verdict)\n\(text)")
+  }
+
+  private static let secrets = ["korrekt-Pferd-1", "Batterie-2", "Heftklammer-3", "hunter-4", "7734519"]
+
+  /// Every place where a password has been seen: by name, by position, misspelt, misplaced, in broken messages.
+  @Test func noSecretIsInTheFile() throws {
+    let input =
+      Self.request(1, "account.register", #"{"name":"Ann","email":"ann@x.org","username":"ann","password":"korrekt-Pferd-1"}"#)
+      + Self.request(2, "account.login", #"["ann@x.org",null,null,"korrekt-Pferd-1"]"#)
+      + Self.request(3, "account.login", #"{"email":"ann@x.org","pasword":"hunter-4"}"#)
+      + Self.request(4, "account.update", #"{"password":{"old":"korrekt-Pferd-1","new":"Batterie-2","hint":"hunter-4"}}"#)
+      + Self.request(5, "account.update", #"{"password":{"old":"korrekt-Pferd-1","new":"Batterie-2"}}"#)
+      + Self.request(6, "acount.login", #"{"email":"ann@x.org","password":"hunter-4"}"#)
+      + Self.request(7, "account.login", #"{"email":"ann@x.org","password":7734519}"#)
+      + Self.request(8, "account.login", #"["ann@x.org",null,null,"hunter-4","hunter-4","hunter-4"]"#)
+      + Self.request(9, "account.login", #"{"accessToken":"hunter-4"}"#)
+      + Self.request(10, "transaction.run", #"{"calls":[{"method":"account.login","params":{"password":"hunter-4"}}]}"#)
+      + Self.request(11, "cart.add", #"{"productId":"apples","password":"hunter-4","note":{"accessToken":"hunter-4"}}"#)
+      + "[\(Self.request(12, "account.login", #"{"username":"ann","password":"Batterie-2"}"#).dropLast())]\n"
+      + #"{"jsonrpc":"2.0","id":13,"method":"account.login","params":{"password":"hunter-4""# + "\n"
+      + #"{"jsonrpc":"2.0","id":14,"method":"account.login","params":{"#
+      + "\n  \"password\":\n  \"hunter-4\"\n}}\n\"hunter-4\"\n[\"hunter-4\",7734519]\n"
+      + #"{"id":15,"method":"account.login","params":"hunter-4","password":"hunter-4","hunter-4":1}"# + "\n"
+      + #"{"jsonrpc":"2.0","id":16,"result":{"accessToken":"hunter-4"}}"# + "\n"
+      + #"{"jsonrpc":"2.0","id":17,"method":"account.delete","params":{"password":"Batterie-2","password":"Heftklammer-3"}}"# + "\n"
+      + Self.request(18, "account.delete", #"{"password":"Heftklammer-3"}"#) + Self.request(19, "account.get")
+    let (text, verdict, ending) = try Self.record(Session(testDescription: "", input: input))
+    for secret in Self.secrets { #expect(!text.contains(secret), "\(secret) is in \(text)") }
+    #expect(text.contains("ann@x.org"))
+    #expect(ending == .code(0), "\(verdict)\n\(text)")
+  }
+
+  /// The token that is told works in the session, its stand-in in the replay, and neither in place of the other.
+  @Test func tokensHaveStandIns() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    let talk = try Talk(["--ephemeral", "--seed", "7", "--record", file])
+    let register = try talk.ask(Self.request(1, "account.register", #"{"name":"Ann","email":"ann@x.org","password":"korrekt-Pferd-1"}"#))
+    let token = Answer(register).part("result.accessToken")
+    #expect(token.contains("."))
+    _ = try talk.ask(Self.request(2, "account.logout"))
+    let login = try talk.ask(Self.request(3, "account.login", #"{"accessToken":"\#(token)"}"#))
+    #expect(Answer(login).part("result.customer.name") == "Ann")
+    #expect(try talk.end() == 0)
+    let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
+    let secret = try #require(token.split(separator: ".").last)
+    #expect(!text.contains(secret))
+    let replay = try BuiltProgram.run(["replay", file])
+    #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
+  }
+
+  @Test func aStoreThatWasNotEmptyIsAskedFor() throws {
+    let scratch = try ScratchDirectory()
+    let (store, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
+    let register = #"{"name":"Ann","email":"ann@x.org","password":"korrekt-Pferd-1"}"#
+    _ = try BuiltProgram.run(["--data", store], Self.request(1, "data.sample") + Self.request(2, "account.register", register))
+    try Directory.copyFiles(of: store, to: "\(scratch.path)/before")
+    let input =
+      Self.request(1, "cart.add", #"{"productId":"apples"}"#)
+      + Self.request(2, "account.login", #"{"email":"ann@x.org","password":"korrekt-Pferd-1"}"#) + Self.request(3, "account.get")
+    _ = try BuiltProgram.run(["--data", store, "--record", file], input)
+    let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
+    #expect(text.contains("\n@ revision 2\n") && !text.contains("korrekt") && text.contains("<--? \"*\""), "\(text)")
+    #expect(try BuiltProgram.run(["replay", file]).ending == .code(1))
+    #expect(try BuiltProgram.run(["replay", file, "--data", store]).ending == .code(1))
+    let replay = try BuiltProgram.run(["replay", file, "--data", "\(scratch.path)/before"])
+    #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
+    let status = try BuiltProgram.run(["call", "service.status", "--data", "\(scratch.path)/before"])
+    #expect(status.output.contains(#""revision":2}"#))
+  }
+
+  @Test func theEndBySignalReplays() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    let talk = try Talk(["--ephemeral", "--record", file])
+    _ = try talk.ask(Self.request(1, "timer.start"))
+    #expect(try talk.terminate() == 143)
+    let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
+    #expect(text.hasSuffix("@ signal TERM\n@ exit 143\n"))
+    let replay = try BuiltProgram.run(["replay", file])
+    #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
+  }
+
+  /// What was sent stands in the file before it is answered, so that a process that is killed leaves it.
+  @Test func aKilledProcessLeavesWhatItWasSent() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    let talk = try Talk(["--ephemeral", "--record", file])
+    _ = try talk.ask(Self.request(1, "timer.start"))
+    try talk.kill()
+    let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
+    #expect(text.contains("\n--> {\"jsonrpc\":\"2.0\",\"id\":1") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"))
+  }
+
+  @Test func aFileThatIsThereStays() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    try WholeFile.write(Array("// mine\n".utf8), to: file)
+    let ended = try BuiltProgram.run(["--ephemeral", "--record", file], Self.request(1, "cart.get"))
+    #expect(ended.ending == .code(1) && ended.output == "")
+    #expect(String(decoding: try WholeFile.read(file), as: UTF8.self) == "// mine\n")
+    #expect(try BuiltProgram.run(["--ephemeral", "--record", "/nowhere/a.rpc"]).ending == .code(1))
+  }
+
+  @Test func aFullDiskEndsTheRecordingAlone() throws {
+    let ended = try BuiltProgram.run(["--ephemeral", "--record", "/dev/full"], Self.request(1, "shutdown"))
+    #expect(ended.output == "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":null}\n")
+    #expect(ended.ending == .code(0))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"password":"cart.add"}"#, #"{"password":"xxxxxxxx"}"#), (#"{"method":"cart.add","x":120"#, #"{"method":"cart.add","x":110"#),
+      ("Content-Length: 12\r\n\r\n{\"pin\":12}", "Content-Length: 12\r\n\r\n{\"xxx\":11}"), ("-1.5e+9 true", "-1.1e+1 true"),
+      (#""\u00e9\n\ud83d\tp@ss""#, #""\u0011\n\ud83d\tx@xx""#),
+    ])
+  func wordsAreMasked(_ text: String, _ masked: String) {
+    var words = WordMask(Secrecy(.all))
+    #expect(String(decoding: words.masked(Array(text.utf8)), as: UTF8.self) == masked)
+  }
+
+  /// The shapes themselves say where secrets are.
+  @Test func everySecretOfTheSchemasIsKnown() {
+    let secrecy = Secrecy(.all)
+    #expect(secrecy.secretNames == ["password", "accessToken"])
+    #expect(secrecy.innerNames == ["old", "new"])
+    let methods = secrecy.params.filter { !$0.value.secrets.isEmpty }.keys.sorted()
+    #expect(methods == ["account.delete", "account.login", "account.register", "account.update", "initialize"])
+  }
+}
