@@ -55,9 +55,18 @@ struct Mask {
       switch name {
       case "id", "method": if !document[value].isScalar { mask.cover(document, value) }
       case "params" where mask.secrecy.params[method] != nil: mask.params(document, value, of: method)
-      default: mask.cover(document, value)
+      default:
+        mask.rename(document, value - 1)
+        mask.cover(document, value)
       }
     }
+  }
+
+  /// Masks a name that nobody declared.
+  private mutating func rename(_ document: borrowing Document, _ name: Int) {
+    if secrecy.vocabulary.contains(document.text(at: name)) { return }
+    nameCount += 1
+    changes.append((document[name].range, Array("name-\(nameCount)".utf8)))
   }
 
   private mutating func params(_ document: borrowing Document, _ position: Int, of method: String) {
@@ -143,10 +152,7 @@ struct Mask {
     case .object:
       var place = value + 1
       while place < Int(token.next) {
-        if !secrecy.vocabulary.contains(document.text(at: place)) {
-          nameCount += 1
-          changes.append((document[place].range, Array("name-\(nameCount)".utf8)))
-        }
+        rename(document, place)
         inside(document, place + 1, keepsWords)
         place = Int(document[place + 1].next)
       }

@@ -43,9 +43,10 @@ struct WordMask {
   /// What follows a backslash in a string of JSON; of `\\u` the digits of a surrogate stay, because a lone one is a fault.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     guard let letter = rest.popFirst() else { return [] }
-    guard letter == UInt8(ascii: "u"), let first = rest.first, first | caseBit != UInt8(ascii: "d") else { return [letter] }
+    guard letter == UInt8(ascii: "u"), let first = rest.first else { return [letter] }
     let digits = rest.prefix { $0.isDigit || hexadecimal.contains($0 | caseBit) }.prefix(escapeLength)
     rest = rest.dropFirst(digits.count)
+    if first | caseBit == UInt8(ascii: "d") { return [letter] + digits }
     return [letter] + digits.map { $0 == UInt8(ascii: "0") ? $0 : UInt8(ascii: "1") }
   }
 
