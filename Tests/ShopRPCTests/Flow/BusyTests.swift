@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Persistence
+@testable import ShopRPC
+
+/// One process is stopped while it holds the lock: the others say so in bounded time, and go on after it.
+@Suite struct BusyTests {
+  /// Changes that wait at once: each for itself would wait for minutes.
+  private static let changes = 100
+
+  @Test func aStoppedHolderDelaysOnce() throws {
+    let folder = try TestFolder()
+    let (frontend, holder) = (try Frontend(folder.path), try Frontend(folder.path))
+    #expect(try frontend.add("before") == "")
+    try stop(holder, folder.path)
+    let start = ContinuousClock.now
+    try frontend.send((0..<Self.changes).map { frontend.request("list.add", #"{"name":"n\#($0)"}"#) }.joined())
+    for _ in 0..<Self.changes {
+      let answer = Answer(try #require(try frontend.answer()))
+      #expect(answer.fault == "storageBusy pid=\(holder.id)")
+    }
+    let time = ContinuousClock.now - start
+    // One wait, or two if the requests came in two reads; far less than each its own.
+    #expect(time < .seconds(Self.changes))
+    // A new process says so too, and once.
+    let late = try Frontend(folder.path)
+    #expect(try late.add("late") == "storageBusy pid=\(holder.id)")
+    holder.signal(SIGCONT)
+    #expect(try frontend.add("after") == "")
+    #expect(try late.add("late") == "")
+    _ = try holder.rest()
+    for one in [frontend, late, holder] { #expect(try one.ending() == .code(0)) }
+    let items = try #require(try Frontend(folder.path).items())
+    #expect(items.isSuperset(of: ["before", "after", "late"]))
+    print("stopped with the lock: \(Self.changes) changes of another process answered storageBusy after \(time)")
+  }
+
+  /// Whoever is asked to end does not wait for the lock as long as usual.
+  @Test func aSignalEndsTheWait() throws {
+    let folder = try TestFolder()
+    let (frontend, holder) = (try Frontend(folder.path, under: ["/usr/bin/env", "--default-signal"]), try Frontend(folder.path))
+    #expect(try frontend.add("before") == "")
+    try stop(holder, folder.path)
+    try frontend.send(frontend.request("list.add", #"{"name":"n"}"#))
+    let start = ContinuousClock.now
+    try Watch.wait(for: "the wait") { frontend.isTakenIn }
+    frontend.signal(SIGTERM)
+    let answer = Answer(try frontend.answer() ?? "")
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(answer.fault == "storageBusy pid=\(holder.id)")
+    #expect(try frontend.last() == [])
+    #expect(try frontend.ending() == .code(143))
+    holder.signal(SIGCONT)
+    #expect(try holder.ending() == .code(0))
+  }
+
+  /// Stops `holder` again and again while it makes changes, until it has the lock of the store in `path`.
+  private func stop(_ holder: Frontend, _ path: String) throws {
+    var info = stat()
+    try #require(unsafe stat(path + "/LOCK", &info) == 0)
+    let inode = UInt(info.st_ino)
+    try Watch.wait(for: "a stop within a commit", pause: 1) {
+      try holder.send(
+        (0..<Self.changes).map { _ in holder.request("list.add", #"{"name":"h\#(holder.lastID)"}"#) }.joined())
+      holder.signal(SIGSTOP)
+      try Watch.wait(for: "the stop") { try holder.state() == "T" }
+      if LockTable.holder(in: try String(contentsOfFile: "/proc/locks", encoding: .utf8), inode: inode) == Int(holder.id) { return true }
+      holder.signal(SIGCONT)
+      return false
+    }
+  }
+}

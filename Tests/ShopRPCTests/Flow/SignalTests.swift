@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// SIGTERM, SIGINT and SIGHUP end the program in order, whatever it is about; the first one counts.
+@Suite struct SignalTests {
+  /// What is sent, and the exit code.
+  static let signals: [([Int32], Int32)] = [
+    ([SIGTERM], 143), ([SIGINT], 130), ([SIGHUP], 129), ([SIGTERM, SIGTERM], 143), ([SIGTERM, SIGINT], 143), ([SIGINT, SIGHUP], 130),
+  ]
+  /// A parent may have left these as they are nowhere else; and it may have blocked some.
+  private static let plain = ["/usr/bin/env", "--default-signal"]
+  private static let bytesInFlight = 300_000
+
+  @Test(arguments: signals) func aQuietProgramEnds(_ signals: [Int32], _ code: Int32) throws {
+    let frontend = try Frontend(nil, under: Self.plain)
+    #expect(try frontend.ask("cart.total").fault == "")
+    for signal in signals { frontend.signal(signal) }
+    #expect(try frontend.last() == [])
+    #expect(try frontend.ending() == .code(code))
+  }
+
+  @Test(arguments: [(["--block-signal=TERM"], SIGTERM, 143), (["--ignore-signal=TERM"], SIGTERM, 143)] as [([String], Int32, Int32)])
+  func whatAParentLeftDoesNotKeepItAlive(_ options: [String], _ signal: Int32, _ code: Int32) throws {
+    let frontend = try Frontend(nil, under: ["/usr/bin/env"] + options)
+    #expect(try frontend.ask("cart.total").fault == "")
+    frontend.signal(signal)
+    #expect(try frontend.last() == [])
+    #expect(try frontend.ending() == .code(code))
+  }
+
+  /// nohup ignores SIGHUP, and a shell SIGINT of what runs in the background: both on purpose.
+  @Test(
+    arguments: [("--ignore-signal=HUP", SIGHUP), ("--ignore-signal=INT", SIGINT), ("--default-signal=PIPE", SIGPIPE)] as [(String, Int32)])
+  func whatIsIgnoredOnPurposeStaysSo(_ option: String, _ signal: Int32) throws {
+    let frontend = try Frontend(nil, under: ["/usr/bin/env", option])
+    #expect(try frontend.ask("cart.total").fault == "")
+    frontend.signal(signal)
+    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ending() == .code(0))
+  }
+
+  @Test func aProgramThatWasStoppedGoesOn() throws {
+    let frontend = try Frontend(nil)
+    #expect(try frontend.ask("cart.total").fault == "")
+    frontend.signal(SIGSTOP)
+    let late = frontend.request("cart.total", "{}")
+    try frontend.send(late)
+    frontend.signal(SIGCONT)
+    #expect(try frontend.answer() != nil)
+    #expect(try frontend.ending() == .code(0))
+  }
+
+  /// Requests stream in: those that were read are done and answered, in order, and those alone; all that were answered last.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func whatWasReadIsAnswered(_ signal: Int32) throws {
+    let folder = try TestFolder()
+    let frontend = try Frontend(folder.path, under: Self.plain)
+    _ = try frontend.press(upTo: Self.bytesInFlight) {
+      let number = frontend.lastID + 1
+      return frontend.request("list.add", #"{"name":"n\#(number)","id":"i\#(number)"}"#)
+    }
+    frontend.signal(signal)
+    let ids = Frontend.ids(try frontend.last())
+    #expect(ids == Array(1..<ids.count + 1))
+    #expect(try frontend.ending() == .code(128 + signal))
+    let next = try Frontend(folder.path)
+    #expect(try next.ask("service.status").part("result.counts.items") == "\(ids.count)")
+    #expect(try next.ending() == .code(0))
+    print("signal \(signal) while requests stream: \(ids.count) of \(frontend.lastID) answered and stored, none else")
+  }
+
+  /// A commit takes as long as it takes, and is answered; nothing new is begun.
+  @Test(arguments: ["delay_enter", "delay_exit"]) func aCommitIsAwaited(_ place: String) throws {
+    guard Strace.isHere else { return Endurance.skip("strace is not here, so no signal came in a commit") }
+    let folder = try TestFolder()
+    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    #expect(try Frontend(store).add("first") == "")
+    let slow = try Frontend(
+      store, under: Self.plain + strace.command(store, [1], ["fdatasync:\(place)=\(Self.delay)"]).dropFirst())
+    try slow.send(slow.request("list.add", #"{"name":"slow","id":"slow"}"#))
+    try Watch.wait(for: "the commit") { try strace.read().contains { $0.name == "write" && $0.text.contains("journal") } }
+    let id = try #require(try strace.process())
+    _ = kill(id, SIGTERM)
+    #expect(Frontend.ids(try slow.last()) == [1])
+    #expect(try slow.ending() == .code(143))
+    let next = try Frontend(store)
+    #expect(try next.items() == ["first", "slow"])
+    #expect(try next.ending() == .code(0))
+  }
+
+  /// Microseconds: longer than the signal takes to come.
+  private static let delay = 300_000
+
+  /// With a reader that stopped, the end comes in two seconds and not before it had its time.
+  @Test func aReaderThatStoppedCannotKeepItAlive() throws {
+    let frontend = try Frontend(nil, under: Self.plain)
+    try #require(try frontend.press(upTo: Self.bytesInFlight * 10) { frontend.request("cart.total", "{}") })
+    let start = ContinuousClock.now
+    frontend.signal(SIGTERM)
+    // Nothing is read before the end.
+    try Watch.wait(for: "the end", pause: 5000) { try frontend.state() == "Z" }
+    let time = ContinuousClock.now - start
+    #expect(time > Limits.standard.drain / 2)
+    let ids = Frontend.ids(try frontend.last())
+    #expect(ids == Array(1..<ids.count + 1))
+    #expect(try frontend.ending() == .code(143))
+    print("SIGTERM with a reader that stopped: ended after \(time)")
+  }
+
+  /// A snapshot is being written; it is complete or was never there.
+  @Test func aSnapshotIsNoObstacle() throws {
+    let folder = try TestFolder()
+    let store = folder.path + "/store"
+    try LongStore.copy(to: store)
+    let frontend = try Frontend(store, under: Self.plain)
+    #expect(try frontend.add("new") == "")
+    let names = { try FileManager.default.contentsOfDirectory(atPath: store) }
+    let before = Set(try names())
+    try Watch.wait(for: "a snapshot") { try !Set(names()).subtracting(before).isEmpty }
+    frontend.signal(SIGTERM)
+    #expect(try frontend.last() == [])
+    #expect(try frontend.ending() == .code(143))
+    let next = try Frontend(store)
+    #expect(try next.condition().state == "UP")
+    #expect(try next.items()?.contains("new") == true)
+    #expect(try next.ending() == .code(0))
+  }
+}
