@@ -121,9 +121,9 @@ import Testing
     for name in ["cart.add", "cart.clear", "cart.get", "list.remove", "locale.set", "data.sample"] { #expect(!refused.contains(name)) }
   }
 
-  /// It can fail as each of its calls can.
+  /// It can fail as each of its calls can, and because their answers are too long together.
   @Test func itsErrorsAreThoseOfItsCalls() {
-    var errors: Set<ErrorKind> = [.notAllowed]
+    var errors: Set<ErrorKind> = [.notAllowed, .batchTooLarge]
     for entry in Catalogue.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
     // any request can be refused its language, and a call of one cannot be taken back
     #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .cancelled]))
