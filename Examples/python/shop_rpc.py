@@ -277,6 +277,8 @@ class Progress:
 
     kind: str
     """`begin`, `report` or `end`."""
+    title: str | None
+    """What the request does, in a word; with `begin` only."""
     message: str | None
     """What is being done, in words."""
     percentage: float | None
@@ -630,7 +632,7 @@ class Connection:
                 call = self._calls.get(params["token"])
             if call is not None and call.request.progress is not None:
                 callback, value = call.request.progress, params["value"]
-                step = Progress(str(value.get("kind")), value.get("message"), value.get("percentage"))
+                step = Progress(str(value.get("kind")), value.get("title"), value.get("message"), value.get("percentage"))
                 self._later(lambda: callback(step))
 
     def _end(self, broken: ServiceError | None) -> None:
@@ -1373,14 +1375,15 @@ TextKey = Literal[
     "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
     "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
     "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.reset.title",
-    "data.sampleTitle", "history.cartCleared", "history.cartMade", "history.cartDeleted", "history.cartSwitched",
-    "history.listEmptied", "history.listSwitched", "history.locationsMoved", "history.accountRegistered",
-    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
-    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
-    "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound", "error.invalidParams",
-    "error.internalError", "error.messageTooLarge", "error.batchTooLarge", "error.notFound", "error.revisionMismatch",
-    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "data.sampleTitle", "progress.import", "progress.reading", "history.cartCleared", "history.cartMade",
+    "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
+    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.revisionMismatch", "error.alreadyExists", "error.notAllowed",
+    "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
     "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
@@ -1396,7 +1399,7 @@ TextKey = Literal[
     "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
     "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message",
     "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
-    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name",
+    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
     "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
     "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
     "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
@@ -1464,7 +1467,7 @@ class Meta:
     """On a look: the state at this revision, or at this time in RFC 3339."""
 
     progress_token: Id | None = None
-    """Names the progress notifications of this request."""
+    """Names the progress notifications of this request, where its method sends any."""
 
     def _write(self) -> Json:
         return {
@@ -5831,8 +5834,8 @@ class CatalogMethods(_Namespace):
             strict: Whether one row that cannot be read refuses the whole.
 
         Raises:
-            ImportRejected, FileUnreadable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "catalog.import", {
@@ -6105,8 +6108,8 @@ class DataMethods(_Namespace):
                 stays in any case.
 
         Raises:
-            FileUnreadable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
-                StorageBusy
+            FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
@@ -7284,8 +7287,8 @@ class TransactionMethods(_Namespace):
         Raises:
             NotFound, AlreadyExists, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyInCart,
                 AlreadyOrdered, PriceChanged, QuantityLimit, CurrencyMixed, ImportRejected, FileUnreadable,
-                NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
-                StorageBusy
+                NotAuthenticated, BatchTooLarge, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "transaction.run", {"calls": calls}, TransactionRunResult._read, meta, progress
@@ -7398,16 +7401,27 @@ class Client(Connection):
     @_method
     def initialize(
         self, *, process_id: int | None = None, client_info: InitializeClientInfo | None = None,
-        locale: str | None = None, access_token: str | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
+        locale: str | None = None, access_token: str | None = None, capabilities: Json | None = None,
+        initialization_options: Json | None = None, root_uri: Json | None = None, root_path: Json | None = None,
+        workspace_folders: Json | None = None, trace: Json | None = None, work_done_token: Json | None = None,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[InitializeResult]:
         """Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional.
 
         Args:
             process_id: The process that the service must not outlive; null for none.
             client_info: Who the client is.
-            locale: The language of the session's texts, as a BCP 47 tag.
+            locale: The language of the session's texts, as a BCP 47 tag. One that there are no texts in is refused,
+                unless `capabilities` are there: editors always send theirs, so it is only a wish.
             access_token: A token of `account.login`: the session is that customer's.
+            capabilities: Of the Language Server Protocol: what it can do. Accepted, and not read.
+            initialization_options: Of the Language Server Protocol: what its user set. Accepted, and not read.
+            root_uri: Of the Language Server Protocol: where its work lies. Accepted, and not read.
+            root_path: Of the Language Server Protocol: the same as a path. Accepted, and not read.
+            workspace_folders: Of the Language Server Protocol: further places. Accepted, and not read.
+            trace: Of the Language Server Protocol: how much it wants to be told. Accepted, and not read.
+            work_done_token: Of the Language Server Protocol: a name for the progress of this request. Accepted, and not
+                read.
 
         Raises:
             InvalidRequest, UnsupportedLanguage, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused,
@@ -7416,7 +7430,10 @@ class Client(Connection):
         return Request(
             "initialize", {
                 "processId": _given(process_id), "clientInfo": _given(client_info), "locale": _given(locale),
-                "accessToken": _given(access_token),
+                "accessToken": _given(access_token), "capabilities": _given(capabilities),
+                "initializationOptions": _given(initialization_options), "rootUri": _given(root_uri),
+                "rootPath": _given(root_path), "workspaceFolders": _given(workspace_folders), "trace": _given(trace),
+                "workDoneToken": _given(work_done_token),
             }, InitializeResult._read, meta, progress
         )
 

@@ -62,7 +62,7 @@ class BrokenServiceTests(ClientCase):
         told = concurrent.futures.Future[shop_rpc.Progress]()
         with self.scripted(script) as shop:
             call = shop.data.sample.future(progress=told.set_result)
-            self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, 50))
+            self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, None, 50))
             self.assertTrue(call.cancel())
             with self.assertRaises(shop_rpc.Cancelled):
                 call.result(LONG)

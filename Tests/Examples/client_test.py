@@ -37,6 +37,8 @@ class ClientTests(ClientCase):
         with self.client() as shop:
             document = shop.rpc.discover()
             for method in document["methods"]:
+                if method["name"].startswith("$/"):
+                    continue  # cancel() of a future is for that
                 domain, _, name = method["name"].rpartition(".")
                 owner = getattr(shop, domain) if domain else shop
                 made = getattr(owner, snake(name))

@@ -43,6 +43,12 @@ def subscribe(
     return self._subscribing(asked, Subscription(self, Event._read, callback))
 '''
 
+OF_THE_WIRE = "$/"
+"""How names of methods begin that are about other requests."""
+
+OF_THE_RUNTIME = {"ProgressValue"}
+"""What is written by hand, because the connection itself hands it on."""
+
 WANTED = {
     "collections.abc": {"Callable", "Mapping", "Sequence"}, "dataclasses": {"dataclass"}, "datetime": {"datetime"},
     "decimal": {"Decimal"}, "typing": {"Any", "ClassVar", "Literal", "Union"},
@@ -56,6 +62,8 @@ def generate(document: dict[str, Any]) -> str:
     find_types(types, document["x-notifications"][0])
     domains: dict[str, PythonSource] = {}
     for method in document["methods"]:
+        if method["name"].startswith(OF_THE_WIRE):
+            continue  # futures can be cancelled
         domain = method["name"].rpartition(".")[0]
         write_method(domains.setdefault(domain, PythonSource()), method, types)
 
@@ -86,7 +94,7 @@ def find_types(types: Types, notice: dict[str, Any]) -> None:
     required = [each["name"] for each in notice["params"] if each["required"]]
     types.components["Event"] = {"type": "object", "description": notice["summary"], "properties": properties, "required": required}
     types.components["Topic"] = {**properties["topics"]["items"], "description": "A domain whose changes can be told."}
-    for name in ("Meta", "Topic", *sorted(types.components)):
+    for name in ("Meta", "Topic", *sorted(types.components.keys() - OF_THE_RUNTIME)):
         types.kind({"$ref": name}, name, given=name in GIVEN_ONLY)
 
 

@@ -110,6 +110,8 @@ class Types:
             return Kind(f"Literal[{', '.join(map(repr, schema['enum']))}]", "_anything")
         if "enum" in schema:
             return self._words(schema["enum"], name, schema)
+        if not schema.keys() & {"type", "oneOf", "anyOf"}:
+            return Kind("Json", "_anything")
         if "type" not in schema:
             described = {"description": schema.get("description", "")}
             return self._union([{**described, **each} for each in schema.get("oneOf") or schema["anyOf"]], name, given, schema)

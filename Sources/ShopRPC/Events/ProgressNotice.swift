@@ -22,12 +22,17 @@ struct ProgressValue: Wire {
   }
 
   let kind: Kind
+  let title: Phrase?
   let message: Phrase?
   let percentage: Int?
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { kind, title, _, message, percentage in Self(kind: kind, title: title, message: message, percentage: percentage) },
     Field("kind", \.kind, .word, "First `begin`, then any number of `report`, last `end`; the answer comes after it."),
+    Field("title", \.title, optional: Phrase.shape, "What the request does, in a word; with `begin` only."),
+    Field(
+      "cancellable", { $0.kind == .begin ? true : nil }, optional: .bool,
+      "Always true, with `begin` only: `$/cancelRequest` ends the request."),
     Field("message", \.message, optional: Phrase.shape, "What is being done, in the language of the answer; left out while that stays."),
     Field("percentage", \.percentage, optional: .integer(0...100), "How much is done; it never falls. Left out at the end.")
   ).named("ProgressValue", "How far a request has come.")

@@ -3,6 +3,8 @@ extension Recorder {
   /// A message goes out: an answer is written under what it answers, anything else where it comes.
   func say(_ message: Span<UInt8>) {
     let answer = message.indices.map { message[$0] }
+    // the request that it tells of is the last one that was sent
+    if ProgressToken.told(by: message) != nil { place(pending[...]) }
     guard let key = Placing.key(ofAnswer: message).key else {
       if !Self.hasCause(message) { place(pending.prefix { $0.key == nil }) }
       return tell(answer, isLoose ? .loose : .exact)

@@ -4,11 +4,13 @@ import Glibc
 enum SignalName: String, CaseIterable, Sendable {
   case term = "TERM"
   case int = "INT"
+  case hup = "HUP"
 
   var number: Int32 {
     switch self {
     case .term: SIGTERM
     case .int: SIGINT
+    case .hup: SIGHUP
     }
   }
 

@@ -32,12 +32,14 @@ final class Progress {
   static let whole = 100
 
   /// Tells that the request has begun.
-  func begin() { tell(ProgressValue(kind: .begin, message: Phrase(.progressReading), percentage: 0)) }
+  func begin() {
+    tell(ProgressValue(kind: .begin, title: Phrase(.progressImport), message: Phrase(.progressReading), percentage: 0))
+  }
 
   /// Tells that the request is over, however it ended.
   func end() {
     channel.endLookout()
-    tell(ProgressValue(kind: .end, message: nil, percentage: nil))
+    tell(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil))
   }
 
   /// Begins a stage of `total` steps, after which the request has come to `percentage`.
@@ -83,7 +85,7 @@ final class Progress {
 
   private func report(_ percentage: Int, _ message: Phrase?) {
     told = percentage
-    tell(ProgressValue(kind: .report, message: message, percentage: percentage))
+    tell(ProgressValue(kind: .report, title: nil, message: message, percentage: percentage))
   }
 
   private func tell(_ value: ProgressValue) {
@@ -104,7 +106,7 @@ final class Progress {
     /// Whether a signal came and its time is over.
     var isOver: Bool {
       mutating get {
-        guard Signals.isWaiting else { return false }
+        guard Signals.hasCome else { return false }
         if end == nil { end = .now + time }
         return Deadlines.isPast(end)
       }

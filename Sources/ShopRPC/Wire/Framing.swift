@@ -163,7 +163,7 @@ struct Framing: ~Copyable {
   /// Whether what comes next is no message, because of what came before.
   var isSkipping: Bool {
     switch place {
-    case .restOfLine, .restOfBody, .lost, .lostInLine: true
+    case .restOfLine, .restOfBody, .lost, .lostInLine, .lostBehindBody: true
     case .opening, .line, .header, .body, .end: false
     }
   }

@@ -33,9 +33,6 @@ enum Signals {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Whether a signal came that nobody took yet.
-  static var isWaiting: Bool { latest.load(ordering: .relaxed) != 0 }
-
   /// Whether the parent had `number` ignored, as nohup does with SIGHUP and shells with the SIGINT of what runs in the background.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()

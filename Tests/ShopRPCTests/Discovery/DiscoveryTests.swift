@@ -7,9 +7,12 @@ import Testing
   private static let files = SchemaFiles.all(of: .all)
 
   @Test func theLayoutIsThis() {
-    let methods = Catalogue.all.entries.flatMap { ["methods/\($0.spelling).params.json", "methods/\($0.spelling).result.json"] }
+    let names = Catalogue.all.entries.map { $0.spelling.replacing("$/", with: "") }
+    let methods = names.flatMap { ["methods/\($0).params.json", "methods/\($0).result.json"] }
     let paths = Set(Self.files.map(\.path))
-    #expect(paths.filter { !$0.hasPrefix("types/") } == Set(methods + ["openrpc.json", "errors.json", "events/event.json"]))
+    #expect(
+      paths.filter { !$0.hasPrefix("types/") }
+        == Set(methods + ["openrpc.json", "errors.json", "events/event.json", "events/progress.json"]))
     #expect(paths.contains("types/Money.json"))
   }
 
@@ -26,6 +29,6 @@ import Testing
   @Test func eventsStandInTheDocument() throws {
     let document = try #require(Self.files.first { $0.path == "openrpc.json" })
     #expect(Answer(document.text).part("openrpc") == "1.3.2")
-    #expect(Answer(Answer(document.text).part("x-notifications")).elements.map { $0.part("name") } == ["event"])
+    #expect(Answer(Answer(document.text).part("x-notifications")).elements.map { $0.part("name") } == ["event", "$/progress"])
   }
 }

@@ -39,7 +39,9 @@ import Testing
     let input = Self.line(1, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":7,"locale":"de"}}"#)
     let first = try ShopRig(input, in: folder).output
     #expect(first == (try ShopRig(input, in: folder).output))
-    #expect(first.contains(#""token":7,"value":{"kind":"begin","message":"Die Daten werden gelesen …","percentage":0}"#))
+    #expect(
+      first.contains(
+        #""token":7,"value":{"kind":"begin","title":"Import","cancellable":true,"message":"Die Daten werden gelesen …","percentage":0}"#))
   }
 
   /// Who does not ask is told nothing, and the answer is the same.

@@ -5,7 +5,7 @@ import Testing
 /// Results as the contract spells them.
 @Suite struct ResultTests {
   /// Where there is nothing to tell, because the session ends or has begun.
-  private static let withoutResult = ["exit", "initialized", "shutdown"]
+  private static let withoutResult = ["cancelRequest", "exit", "initialized", "shutdown"]
 
   @Test func everyResultIsAnObject() {
     for file in SchemaFiles.all(of: .all) where file.path.hasSuffix(".result.json") {

@@ -11,11 +11,11 @@ import Testing
     let peer = try Peer(transcript.options)
     for line in transcript.lines {
       switch line.kind {
-      case .restart, .end: return
+      case .restart, .end, .signal: return
       case .raw(let bytes): _ = peer.feed(bytes)
       case .clock(let step): _ = peer.ask("service.advanceClock", #"{"by":"\#(step)"}"#)
       case .request(let bytes): try compare(String(decoding: bytes, as: UTF8.self), peer)
-      case .remark, .options, .answer, .pattern, .exit: continue
+      case .remark, .options, .answer, .pattern, .revision, .exit: continue
       }
     }
   }

@@ -19,6 +19,8 @@ class Progress:
 
     kind: str
     """`begin`, `report` or `end`."""
+    title: str | None
+    """What the request does, in a word; with `begin` only."""
     message: str | None
     """What is being done, in words."""
     percentage: float | None

@@ -217,7 +217,7 @@ class Connection:
                 call = self._calls.get(params["token"])
             if call is not None and call.request.progress is not None:
                 callback, value = call.request.progress, params["value"]
-                step = Progress(str(value.get("kind")), value.get("message"), value.get("percentage"))
+                step = Progress(str(value.get("kind")), value.get("title"), value.get("message"), value.get("percentage"))
                 self._later(lambda: callback(step))
 
     def _end(self, broken: ServiceError | None) -> None:

@@ -12,12 +12,21 @@ enum Initialize: SessionMethod {
     let client: ClientInfo?
     let locale: String?
     let accessToken: Secret?
+    /// Whether it is a client of the Language Server Protocol, all of which say what they can do.
+    let isEditor: Bool
 
     static let shape = Shape<Self>.object(
-      { parent, client, locale, token, _, _, _, _, _, _, _ in Self(parent: parent, client: client, locale: locale, accessToken: token) },
+      { parent, client, locale, token, capabilities, _, _, _, _, _, _ in
+        Self(parent: parent, client: client, locale: locale, accessToken: token, isEditor: capabilities != nil)
+      },
       Field("processId", \.parent, processID, default: .some(nil), "The process that the service must not outlive; null for none."),
       Field("clientInfo", \.client, optional: ClientInfo.shape, "Who the client is."),
-      Field("locale", \.locale, optional: .languageTag, "The language of the session's texts, as a BCP 47 tag."),
+      Field(
+        "locale", \.locale, optional: .languageTag,
+        """
+        The language of the session's texts, as a BCP 47 tag. One that there are no texts in is refused, unless `capabilities` are there: \
+        editors always send theirs, so it is only a wish.
+        """),
       Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."),
       // What editors always send: they could not begin otherwise, for their users cannot keep them from it.
       unread("capabilities", "what it can do"),
@@ -51,7 +60,7 @@ enum Initialize: SessionMethod {
     var language: Language?
     if let tag = params.locale {
       language = Language(matching: tag)
-      if language == nil { throw .unsupportedLanguage(tag) }
+      if language == nil, !params.isEditor { throw .unsupportedLanguage(tag) }
     }
     if let token = params.accessToken {
       try desk.look()

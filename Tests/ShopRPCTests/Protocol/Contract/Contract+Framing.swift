@@ -90,36 +90,42 @@ extension Contract {
     Promise(
       "stderr is silent by default", "Standard error is silent.", "QuietTests/nothingIsSaidOnStandardError",
       "DiagnosticsTests/silenceDoesNotEvenMakeTheText"),
-    Promise("never blocks the protocol", "A full standard error makes nobody wait.", "DiagnosticsTests/aFullPipeMakesNobodyWait"),
+    Promise(
+      "never blocks the protocol", "A full standard error makes nobody wait.", "DiagnosticsTests/aFullPipeMakesNobodyWait",
+      "EndTests/theStandardDescriptors"),
     Promise(
       "SIGPIPE is ignored; EPIPE on stdout means", "A reader that went away is an end in order, with code 0.",
-      "ServerEndTests/aWriteThatFailsEndsInTheSameTurn", "OutboxTests/aReaderThatWentAwayIsNoticed"),
+      "ServerEndTests/aWriteThatFailsEndsInTheSameTurn", "OutboxTests/aReaderThatWentAwayIsNoticed",
+      "SocketTests/aSocketThatNobodyReadsAnyMoreIsAnEnd"),
     Promise(
       "End of input: every complete request already received",
       "Everything that was whole is done, answered and durable at the end of input; code 0.",
       "ServerEndTests/theEndOfTheInputAnswersAllThatIsWhole", "probe: last: one message without its end",
-      "StoredPeerTests/whatWasAnsweredIsThereAfterARestart"),
+      "StoredPeerTests/whatWasAnsweredIsThereAfterARestart", "EndTests/theEndOfTheInput"),
     Promise(
       "async ones are awaited up to 30 s", "Answers from elsewhere are awaited for a while, then cancelled.",
       "ServerEndTests/answersFromElsewhereAreAwaited",
-      "ServerEndTests/answersFromElsewhereAreAwaitedOnlySoLong"),
+      "ServerEndTests/answersFromElsewhereAreAwaitedOnlySoLong", "AsyncTests/theEndAnswersWhatIsLeft"),
     Promise(
       "`printf '…' | shop-rpc` always gets all its answers", "A script that writes and ends gets all its answers.",
-      "QuietTests/aScriptGetsAllItsAnswers"),
+      "QuietTests/aScriptGetsAllItsAnswers", "EndTests/manyRequestsAndTheEnd"),
     Promise(
       "SIGTERM and SIGINT drain the same way", "A signal ends in order within 2 s, with 128 and its number.",
       "ServerEndTests/aSignalEndsAfterWhatWasRead",
-      "ServerEndTests/aSignalGivesAReaderThatStoppedLittleTime", "EventLoopTests/aSignalEndsTheWait"),
+      "ServerEndTests/aSignalGivesAReaderThatStoppedLittleTime", "EventLoopTests/aSignalEndsTheWait",
+      "SignalTests/whatWasReadIsAnswered", "SignalTests/aCommitIsAwaited", "SignalTests/aReaderThatStoppedCannotKeepItAlive"),
     Promise(
       "An orphan never lingers", "The end of the input, of the reader or of the process to outlive never is the end.",
       "ServerEndTests/noProcessOutlivesItsParent",
-      "ServerEndTests/aReaderThatGoesAwayWhileNothingIsSaidIsNoticed", "LifeTests/theParentIsRemembered"),
+      "ServerEndTests/aReaderThatGoesAwayWhileNothingIsSaidIsNoticed", "LifeTests/theParentIsRemembered",
+      "OrphanTests/theDeathOfTheProcessEndsIt", "OrphanTests/theDeathOfTheClientEndsIt"),
     Promise(
       "A reader that stops reading", "Past a budget of answers nothing more is read until half of it is taken.",
       "ServerTests/aReaderThatStopsStopsTheInputAndNothingIsLost",
-      "ServerTests/aPausedServerGoesOnAtHalfTheBudget"),
+      "ServerTests/aPausedServerGoesOnAtHalfTheBudget", "FlowTests/aReaderThatStopsLosesNothing"),
     Promise(
       "Memory is bounded", "Memory is bounded, whatever comes.", "ProbeTests/theAnswersAreThese",
-      "ServerTests/aReaderThatStopsStopsTheInputAndNothingIsLost", "probe: 16,777,216 levels"),
+      "ServerTests/aReaderThatStopsStopsTheInputAndNothingIsLost", "probe: 16,777,216 levels",
+      "FlowTests/aWriterThatNeverReadsIsTakenIn", "FlowTests/theAnswersOfABatchHaveABound"),
   ]
 }

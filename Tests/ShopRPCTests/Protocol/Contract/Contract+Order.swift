@@ -7,10 +7,17 @@ extension Contract {
     Promise(
       "Every method completes at once and is answered in order", "Answers come in the order of the requests.",
       "probe: 1,000 messages in one write"),
-    Promise("whose schema says `x-async`", "Some answers may come after later ones.", .later("comes with requests that take their time")),
     Promise(
-      "`$/cancelRequest {id}` ends", "A request that takes its time can be ended.", .later("comes with requests that take their time")),
-    Promise("`$/progress {token, value:", "Progress is told to whom asked for it.", .later("comes with requests that take their time")),
+      "whose schema says `x-async`", "Some answers may come after later ones; imports keep their place.",
+      "AsyncTests/othersAreServedMeanwhile",
+      "AsyncTests/theDocumentSaysSo", "CancelTests/aRequestThatWaitsIsNotBegun"),
+    Promise(
+      "`$/cancelRequest {id}` ends", "A request that takes its time can be ended; what is answered stays.",
+      "CancelTests/aRequestUnderWayIsEnded",
+      "CancelTests/whatIsAnsweredStays", "AsyncTests/oneThatIsTakenBackIsAnsweredAtOnce"),
+    Promise(
+      "`$/progress {token, value:", "Progress is told to whom asked for it.", "ProgressTests/percentagesGrowFromTheBeginningToTheEnd",
+      "ProgressTests/withoutATokenNothingIsTold", "protocol/progress.rpc"),
     Promise(
       "All requests that arrived in one read are one commit group", "What arrives together is written and synced together.",
       "ServerTests/oneReadIsOneGroup",
@@ -48,7 +55,9 @@ extension Contract {
     Promise(
       "on a read: a revision or an RFC 3339 time in the past", "The past can be looked at.", "AsOfTests/inMemory", "AsOfTests/inFiles",
       "AsOfTests/aChangeCannotBeMadeInThePast"),
-    Promise("`progressToken`", "A token of text or a whole number is taken.", "RequestTests/everyMessageIsAnswered"),
+    Promise(
+      "`progressToken`", "A token of text or a whole number is taken.", "RequestTests/everyMessageIsAnswered",
+      "ProgressTests/aTokenIsNoDutyToTell"),
   ]
 
   static let lifecycle: [Promise] = [

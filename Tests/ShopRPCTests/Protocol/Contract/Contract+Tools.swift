@@ -40,7 +40,10 @@ extension Contract {
     Promise(
       "`--bless` rewrites", "--bless writes the answers.", "ProgramTests/replayBlessesAndThenAgrees",
       "BlessingTests/answersStandBehindTheirRequests"),
-    Promise("`shop-rpc --record FILE` writes one", "--record writes one of a live session.", .later("comes with --record")),
+    Promise(
+      "`shop-rpc --record FILE` writes one", "--record writes one of a live session, without secrets.",
+      "RecordTests/whatWasRecordedReplays",
+      "RecordTests/noSecretIsInTheFile"),
     Promise(
       "each file runs four ways", "Each transcript is played in four ways.",
       "TranscriptParserTests/aTranscriptIsPlayedInTheWaysThatMakeSense"),
@@ -56,7 +59,7 @@ extension Contract {
     Promise(
       "verifies a data directory", "check tells what it finds; repair puts it right.", "RepairProgramTests/eachDamageIsToldAndPutRight",
       "BitFlipTests/theProgramTellsOfADamagedStore"),
-    Promise("`bench`", "bench measures.", .later("comes with bench")),
+    Promise("`bench`", "bench measures.", "BenchTests/everyMeasureIsTaken"),
     Promise("Options:", "Every option is heard.", "ArgumentsTests/everyOptionIsHeard"),
     Promise(
       "`--data DIR` (default", "The store is where the words or the environment say.",
