@@ -22,14 +22,14 @@ struct ProgressValue: Wire {
   }
 
   let kind: Kind
-  let title: Phrase?
+  let title: LabelKey?
   let message: Phrase?
   let percentage: Int?
 
   static let shape = Shape<Self>.object(
     { kind, title, _, message, percentage in Self(kind: kind, title: title, message: message, percentage: percentage) },
     Field("kind", \.kind, .word, "First `begin`, then any number of `report`, last `end`; the answer comes after it."),
-    Field("title", \.title, optional: Phrase.shape, "What the request does, in a word; with `begin` only."),
+    Field("title", \.title, optional: .label, "What the request does, in a word; with `begin` only."),
     Field(
       "cancellable", { $0.kind == .begin ? true : nil }, optional: .bool,
       "Always true, with `begin` only: `$/cancelRequest` ends the request."),

@@ -33,7 +33,7 @@ final class Progress {
 
   /// Tells that the request has begun.
   func begin() {
-    tell(ProgressValue(kind: .begin, title: Phrase(.progressImport), message: Phrase(.progressReading), percentage: 0))
+    tell(ProgressValue(kind: .begin, title: .importing, message: Phrase(.progressReading), percentage: 0))
   }
 
   /// Tells that the request is over, however it ended.

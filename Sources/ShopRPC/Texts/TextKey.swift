@@ -143,7 +143,6 @@ enum TextKey: String, CaseIterable, Sendable {
   case localeName = "locale.name(language)"
 
   // How far a request has come.
-  case progressImport = "progress.import"
   case progressReading = "progress.reading"
   case progressTaking = "progress.taking(count: integer)"
 

@@ -41,7 +41,7 @@ import Testing
       ("@ restrat", 1, .unknownDirective("restrat")), ("@", 1, .unknownDirective("")), ("@ eof now", 1, .unknownDirective("eof now")),
       ("-->! \\q", 1, .badEscape), ("<--? {", 1, .badPattern), ("@ clock 5m", 1, .badDuration), ("@ clock", 1, .badDuration),
       ("@ exit 256", 1, .badCode), ("@ exit", 1, .badCode), ("@ exit 1\n@ exit 1", 2, .codeTwice),
-      ("@ signal HUP", 1, .badSignal), ("@ revision 0", 1, .badRevision), ("--> 1\n@ revision 1", 2, .revisionTooLate),
+      ("@ signal KILL", 1, .badSignal), ("@ revision 0", 1, .badRevision), ("--> 1\n@ revision 1", 2, .revisionTooLate),
       ("@ revision 1\n@ revision 1", 2, .revisionTooLate), ("@ signal INT\n--> 1", 2, .sentAfterEnd),
       ("@ options --seed \\q", 1, .badEscape), ("@ options --record x", 1, .badOptions("--record does not belong into a transcript")),
       ("--> 1\n@ options --seed 1", 2, .optionsTooLate), ("@ eof\n--> 1", 2, .sentAfterEnd), ("@ eof\n@ clock +1h", 2, .sentAfterEnd),
