@@ -29,7 +29,7 @@ final class Channel {
   func lookAhead(_ visit: (Span<UInt8>) -> Void) {
     // what the request under way is made of was copied
     framing.rest()
-    if !hasEnded, framing.unhandled <= limits.message, hasInput { hasEnded = framing.read(from: input) == 0 }
+    if !hasEnded, !Signals.hasCome, framing.unhandled <= limits.message, hasInput { hasEnded = framing.read(from: input) == 0 }
     framing.visit(from: &lookout, visit)
   }
 

@@ -97,6 +97,13 @@ struct Framing: ~Copyable {
     }
   }
 
+  /// The next frame, given to `body` when it is a message; nil when more bytes are needed.
+  @inline(__always) mutating func next(_ body: (Span<UInt8>) -> Void) -> Frame? {
+    guard let frame = next() else { return nil }
+    if case .message = frame { withMessage(body) }
+    return frame
+  }
+
   /// The bytes of the message that `next` found.
   func withMessage<Result: ~Copyable>(_ body: (Span<UInt8>) -> Result) -> Result {
     bytes.withBytes(in: message, body)

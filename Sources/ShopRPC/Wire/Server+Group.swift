@@ -30,17 +30,17 @@ extension Server where R: ~Copyable {
     if responder.owes { responder.pay(into: &channel.outbox) }
     if responder.hasArrivals, !deliver() { return }
     var isInGroup = false
-    while responder.exitCode == nil, let frame = channel.framing.next() {
+    while responder.exitCode == nil, let frame = channel.framing.next({ responder.read($0) }) {
       if !isInGroup { begin() }
       isInGroup = true
-      receive(frame)
+      answer(frame)
       guard responder.heldBytes + channel.outbox.pending > limits.output else { continue }
       settle()
       isInGroup = false
       if isPaused { return }
     }
     if isInGroup { settle() }
-    if channel.outbox.recorder != nil { recordRest() }
+    if isRecorded { recordRest() }
     channel.framing.rest()
   }
 
@@ -58,13 +58,11 @@ extension Server where R: ~Copyable {
     responder.begin()
   }
 
-  /// Hands one frame on.
-  private mutating func receive(_ frame: Framing.Frame) {
-    if channel.outbox.recorder != nil { record(frame) }
+  /// Has one frame answered, which was read if it is a message.
+  private mutating func answer(_ frame: Framing.Frame) {
+    if isRecorded { record(frame) }
     switch frame {
-    case .message:
-      channel.framing.withMessage { responder.read($0) }
-      responder.answer()
+    case .message: responder.answer()
     case .fault(let fault):
       diagnostics.note("bad frame: \(fault)")
       responder.receive(fault)

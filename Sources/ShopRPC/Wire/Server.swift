@@ -18,6 +18,8 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   var responder: R
   /// Both directions of the peer.
   let channel: Channel
+  /// Whether the conversation is written down.
+  let isRecorded: Bool
   /// What is held and waited for.
   let limits: Limits
   /// Where people are told.
@@ -47,7 +49,8 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     self.channel = channel
     self.limits = limits
     self.diagnostics = diagnostics
-    if channel.outbox.recorder != nil { channel.framing.trail = [] }
+    isRecorded = channel.outbox.recorder != nil
+    if isRecorded { channel.framing.trail = [] }
   }
 
   /// Why nothing more could be read or written, if that was not the peer's doing.

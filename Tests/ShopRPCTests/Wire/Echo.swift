@@ -3,6 +3,7 @@
 /// Answers each message with itself, and keeps a record of how it was called. Some messages make it do more.
 struct Echo: Responder, ~Copyable {
   private var held: [String] = []
+  private var text = ""
   private(set) var heldBytes = 0
   private(set) var exitCode: Int32?
   var parent: Int32?
@@ -21,13 +22,12 @@ struct Echo: Responder, ~Copyable {
     isInGroup = true
   }
 
-  mutating func read(_ message: Span<UInt8>) {
-    let text = String(decoding: message.indices.map { message[$0] }, as: UTF8.self)
+  mutating func read(_ message: Span<UInt8>) { text = String(decoding: message.indices.map { message[$0] }, as: UTF8.self) }
+
+  mutating func answer() {
     if text == "exit" { exitCode = 1 }
     hold(text)
   }
-
-  mutating func answer() {}
 
   mutating func receive(_ fault: FrameFault) { hold("!\(fault)") }
 
