@@ -5,3 +5,12 @@ struct Texts {}
 struct LastMoney {
   var bytes = 0..<0
 }
+
+/// Memory of the system's; a fuzzer has enough of it.
+enum Memory {
+  static func room<Element: BitwiseCopyable>(for count: Int) -> UnsafeMutablePointer<Element> {
+    UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
+  }
+
+  static func giveBack<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { base.deallocate() }
+}
