@@ -1,5 +1,5 @@
 /// The version of the program.
 enum Version {
   /// By semantic versioning.
-  static let text = "0.3.0"
+  static let text = "0.4.0"
 }
