@@ -16,30 +16,12 @@
 
 ;;; Code:
 
-(require 'cl-lib)
 (require 'face-remap)
 (require 'hl-line)
 (require 'seq)
 (require 'shop-rpc)
+(require 'shop-rpc-items)
 (require 'shop-rpc-view)
-
-(defvar-local shop-rpc-list--view 'list
-  "What is shown: `list', or `purchased' for what is off the list.")
-
-(defvar-local shop-rpc-list--lists nil
-  "All lists of the store, as the service tells them.")
-
-(defvar-local shop-rpc-list--sections nil
-  "What is shown, as the service tells it: sections with items.")
-
-(defvar-local shop-rpc-list--ticked nil
-  "The ids of items that were ticked off since the list was shown anew.")
-
-(defvar-local shop-rpc-list--asking nil
-  "`once' while an answer is awaited, `again' if that will be outdated.")
-
-(defvar-local shop-rpc-list--wanted nil
-  "The id of the item that point goes to as soon as it is there.")
 
 
 ;;;; The buffer
@@ -71,9 +53,9 @@
                            :box '(:line-width (1 . 5) :style flat-button))
   (hl-line-mode)
   (add-hook 'kill-buffer-hook #'shop-rpc-list--close nil t)
-  (add-hook 'shop-rpc-ready-hook #'shop-rpc-list--reload)
+  (add-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
   (add-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
-  (add-hook 'shop-rpc-event-functions #'shop-rpc-list--hear))
+  (add-hook 'shop-rpc-event-functions #'shop-rpc-items-hear))
 
 ;;;###autoload
 (defun shop-rpc-list ()
@@ -82,180 +64,36 @@
   (let ((buffer (get-buffer-create "*Shopping List*")))
     (with-current-buffer buffer
       (unless (derived-mode-p 'shop-rpc-list-mode) (shop-rpc-list-mode))
-      (if (shop-rpc-running-p) (shop-rpc-list--reload) (shop-rpc-connect)))
+      (if (shop-rpc-running-p) (shop-rpc-items-reload) (shop-rpc-connect)))
     (pop-to-buffer-same-window buffer)))
-
-(defun shop-rpc-list--buffer ()
-  "The buffer with the list; nil when there is none."
-  (seq-find (lambda (buffer)
-              (eq 'shop-rpc-list-mode
-                  (buffer-local-value 'major-mode buffer)))
-            (buffer-list)))
 
 (defun shop-rpc-list--close ()
   "End the service: nobody is looking any more."
-  (remove-hook 'shop-rpc-ready-hook #'shop-rpc-list--reload)
+  (remove-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
   (remove-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
-  (remove-hook 'shop-rpc-event-functions #'shop-rpc-list--hear)
+  (remove-hook 'shop-rpc-event-functions #'shop-rpc-items-hear)
   (shop-rpc-disconnect))
 
 (defun shop-rpc-list--miss ()
   "Show that there is no service at the moment."
   (force-mode-line-update t))
 
-(defun shop-rpc-list--current ()
-  "The list in use."
-  (seq-find (lambda (list) (eq t (plist-get list :current)))
-            shop-rpc-list--lists))
-
 (defun shop-rpc-list--header ()
   "What stands above the list: its name, and how much there is to buy."
-  (let ((list (shop-rpc-list--current)))
+  (let ((list (shop-rpc-items-current)))
     (concat
      " " (propertize (or (plist-get list :name) "") 'face 'bold)
-     (if (eq shop-rpc-list--view 'purchased)
+     (if (eq shop-rpc-items-view 'purchased)
          (concat " · " (shop-rpc-text :label.purchased)))
      (propertize " " 'display '(space :align-to (- right 14)))
      (if (shop-rpc-running-p)
          (propertize (or (plist-get list :text) "") 'face 'success)
        (propertize "…" 'face 'warning)))))
 
-
-;;;; Asking
-
-(defun shop-rpc-list--then (act)
-  "A function that has ACT take a result in the list's buffer."
-  (lambda (result)
-    (when-let ((buffer (shop-rpc-list--buffer)))
-      (with-current-buffer buffer (funcall act result)))))
-
-(defun shop-rpc-list--reload ()
-  "Ask for everything, the texts too."
-  (when-let ((buffer (shop-rpc-list--buffer)))
-    (with-current-buffer buffer
-      (setq shop-rpc-list--asking nil)
-      (shop-rpc-learn-texts)
-      (shop-rpc-list--refresh))))
-
-(defun shop-rpc-list--refresh ()
-  "Ask for what is shown, or ask again when the answer is there.
-So many changes at once are one or two questions."
-  (if shop-rpc-list--asking
-      (setq shop-rpc-list--asking 'again)
-    (setq shop-rpc-list--asking 'once)
-    (shop-rpc-list--count)
-    (let ((take (apply-partially #'shop-rpc-list--take shop-rpc-list--view)))
-      (if (eq shop-rpc-list--view 'list)
-          (shop-rpc-call 'list.items '(:group "location" :show "all")
-                         (shop-rpc-list--then take))
-        (shop-rpc-call 'list.purchased '(:group "recent")
-                       (shop-rpc-list--then take))))))
-
-(defun shop-rpc-list--take (view result)
-  "Show RESULT, the answer to what was asked for VIEW."
-  (let ((again (eq shop-rpc-list--asking 'again)))
-    (setq shop-rpc-list--asking nil)
-    (when (eq view shop-rpc-list--view)
-      (setq shop-rpc-list--sections (append (plist-get result :sections) nil))
-      (shop-rpc-list--show))
-    (when again (shop-rpc-list--refresh))))
-
-(defun shop-rpc-list--count ()
-  "Ask for the names of the lists and how much is on them."
-  (shop-rpc-call 'list.lists nil
-                 (shop-rpc-list--then
-                  (lambda (result)
-                    (setq shop-rpc-list--lists
-                          (append (plist-get result :lists) nil))
-                    (force-mode-line-update)))))
-
 (defun shop-rpc-list--revert (&rest _)
   "Show the list anew, without what was ticked off."
-  (setq shop-rpc-list--ticked nil)
-  (if (shop-rpc-running-p) (shop-rpc-list--reload) (shop-rpc-connect)))
-
-
-;;;; Hearing
-
-(defun shop-rpc-list--hear (event)
-  "Take EVENT into the buffer.
-Its values are enough for items that are shown; else ask."
-  (when-let ((buffer (shop-rpc-list--buffer)))
-    (with-current-buffer buffer
-      (cond
-       ((seq-contains-p (plist-get event :topics) "locale")
-        (shop-rpc-list--reload))
-       ((and (eq shop-rpc-list--view 'list)
-             (not (plist-get event :resync))
-             (seq-every-p #'shop-rpc-list--fits-p (plist-get event :change)))
-        (seq-do #'shop-rpc-list--replace (plist-get event :change))
-        (shop-rpc-list--count)
-        (shop-rpc-list--show))
-       (t
-        (seq-do #'shop-rpc-list--note-tick (plist-get event :change))
-        (shop-rpc-list--refresh))))))
-
-(defun shop-rpc-list--known (id)
-  "The item ID as it is shown; nil when it is not."
-  (seq-some (lambda (section)
-              (seq-find (lambda (item) (equal id (plist-get item :id)))
-                        (plist-get section :items)))
-            shop-rpc-list--sections))
-
-(defun shop-rpc-list--fits-p (change)
-  "Whether CHANGE is of an item that stays where it stands."
-  (let* ((new (plist-get change :value))
-         (old (shop-rpc-list--known (plist-get change :id))))
-    (and old new
-         (equal (plist-get change :type) "item")
-         (equal (plist-get old :name) (plist-get new :name))
-         (equal (plist-get (plist-get old :location) :id)
-                (plist-get (plist-get new :location) :id)))))
-
-(defun shop-rpc-list--replace (change)
-  "Put the item of CHANGE in the place of what it was."
-  (shop-rpc-list--note-tick change)
-  (let ((id (plist-get change :id)))
-    (dolist (section shop-rpc-list--sections)
-      (let ((items (plist-get section :items)))
-        (dotimes (index (length items))
-          (when (equal id (plist-get (aref items index) :id))
-            (aset items index (plist-get change :value))))))))
-
-(defun shop-rpc-list--note-tick (change)
-  "Remember the item of CHANGE if it was just ticked off where it stands."
-  (let ((old (shop-rpc-list--known (plist-get change :id)))
-        (new (plist-get change :value)))
-    (when (and old new (equal (plist-get change :type) "item")
-               (eq t (plist-get old :onList))
-               (not (equal (plist-get old :purchasedAt)
-                           (plist-get new :purchasedAt))))
-      (cl-pushnew (plist-get change :id) shop-rpc-list--ticked
-                  :test #'equal))))
-
-
-;;;; Showing
-
-(defun shop-rpc-list--shown (section)
-  "SECTION with the items that are shown: those to be bought or just ticked."
-  (let ((items (seq-filter (lambda (item)
-                             (or (eq t (plist-get item :onList))
-                                 (member (plist-get item :id)
-                                         shop-rpc-list--ticked)))
-                           (plist-get section :items))))
-    (when items
-      (list :title (plist-get section :title)
-            :location (plist-get section :location)
-            :items items))))
-
-(defun shop-rpc-list--show ()
-  "Write the buffer."
-  (if (eq shop-rpc-list--view 'purchased)
-      (shop-rpc-view-show shop-rpc-list--sections nil shop-rpc-list--wanted)
-    (shop-rpc-view-show
-     (delq nil (mapcar #'shop-rpc-list--shown shop-rpc-list--sections))
-     t shop-rpc-list--wanted))
-  (setq shop-rpc-list--wanted nil))
+  (setq shop-rpc-items-ticked nil)
+  (if (shop-rpc-running-p) (shop-rpc-items-reload) (shop-rpc-connect)))
 
 
 ;;;; Commands
@@ -282,9 +120,9 @@ Its values are enough for items that are shown; else ask."
   (interactive (list (read-string (shop-rpc-list--prompt :label.addItem)))
                shop-rpc-list-mode)
   (shop-rpc-call 'list.addText (list :text line)
-                 (shop-rpc-list--then
+                 (shop-rpc-items-then
                   (lambda (result)
-                    (setq shop-rpc-list--wanted
+                    (setq shop-rpc-items-wanted
                           (plist-get (plist-get result :item) :id))))))
 
 (defun shop-rpc-list-edit (item amount note)
@@ -342,9 +180,9 @@ Its values are enough for items that are shown; else ask."
 (defun shop-rpc-list-purchased ()
   "Show what was bought, or the list again."
   (interactive nil shop-rpc-list-mode)
-  (setq shop-rpc-list--view
-        (if (eq shop-rpc-list--view 'list) 'purchased 'list))
-  (shop-rpc-list--refresh))
+  (setq shop-rpc-items-view
+        (if (eq shop-rpc-items-view 'list) 'purchased 'list))
+  (shop-rpc-items-refresh))
 
 (defun shop-rpc-list-share ()
   "Put the list, as text to be sent to somebody, into the kill ring."
@@ -364,10 +202,10 @@ Its values are enough for items that are shown; else ask."
 (defun shop-rpc-list-switch (list)
   "Make another LIST the one in use."
   (interactive
-   (list (shop-rpc-list--choose :label.switchList shop-rpc-list--lists
+   (list (shop-rpc-list--choose :label.switchList shop-rpc-items-lists
                                 (lambda (list) (plist-get list :name))))
    shop-rpc-list-mode)
-  (setq shop-rpc-list--ticked nil)
+  (setq shop-rpc-items-ticked nil)
   (shop-rpc-call 'list.switch (list :listId (plist-get list :id))))
 
 (defun shop-rpc-list-language (language)
@@ -381,7 +219,7 @@ Its values are enough for items that are shown; else ask."
                     (plist-get language :nativeName)))))
    shop-rpc-list-mode)
   (shop-rpc-call 'locale.set (list :language (plist-get language :language))
-                 (lambda (_) (shop-rpc-list--reload))))
+                 (lambda (_) (shop-rpc-items-reload))))
 
 (provide 'shop-rpc-list)
 ;;; shop-rpc-list.el ends here
