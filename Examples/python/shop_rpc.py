@@ -10,6 +10,7 @@ anybody come from `shop.subscribe`. Made by generate.py: change that or the sche
 """
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import os
@@ -440,6 +441,7 @@ DRAINING = 40.0
 ENDING = 3.0
 """Seconds that a service may take to end after a signal, which it does within 2."""
 
+
 class Connection:
     """A running service. Any thread may ask; answers are awaited side by side.
 
@@ -582,15 +584,8 @@ class Connection:
                     pipe.flush()
             pipe.close()
         except OSError:
-            self._abandon(pipe)  # the service is gone; the reader sees the end of its output and says so
-
-    @staticmethod
-    def _abandon(pipe: Any) -> None:
-        """Closes a pipe that nobody reads, with what was still to be written."""
-        try:
-            pipe.close()
-        except OSError:
-            pass
+            with contextlib.suppress(OSError):  # the service is gone; the reader sees the end of its output and says so
+                pipe.close()
 
     def _read_answers(self) -> None:
         pipe = self._process.stdout
@@ -674,6 +669,7 @@ if TYPE_CHECKING:
     P = ParamSpec("P")
 else:
     P = TypeVar("P")  # Python 3.9 has no ParamSpec, and only type checkers need more than its name
+
 
 class _Namespace:
     """The methods of one domain."""
@@ -1440,7 +1436,6 @@ InvalidParamsProblemKind = Literal[
     "notAllowedHere",
 ]
 """The stable word for what is wrong."""
-
 
 
 @dataclass(frozen=True)
@@ -5328,10 +5323,7 @@ class AccountMethods(_Namespace):
     """What begins with `account.`"""
 
     @_method
-    def delete(
-        self, *, password: str | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[AccountDeleteResult]:
+    def delete(self, *, password: str | None = None, meta: Meta | None = None) -> Request[AccountDeleteResult]:
         """Erases the account with all that is the customer's, and the history of the store. It cannot be undone.
 
         Args:
@@ -5342,27 +5334,24 @@ class AccountMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "account.delete", {"password": _given(password)}, AccountDeleteResult._read, meta, progress
+            "account.delete", {"password": _given(password)}, AccountDeleteResult._read, meta
         )
 
     @_method
-    def get(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[AccountGetResult]:
+    def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
         """The account that the session is logged in to, also in sections of labels and values to be shown.
 
         Raises:
             NotAuthenticated
         """
         return Request(
-            "account.get", {}, AccountGetResult._read, meta, progress
+            "account.get", {}, AccountGetResult._read, meta
         )
 
     @_method
     def login(
         self, *, email: str | None = None, username: str | None = None, customer_id: Id | None = None,
         password: str | None = None, access_token: str | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[AccountLoginResult]:
         """Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along.
 
@@ -5381,13 +5370,11 @@ class AccountMethods(_Namespace):
             "account.login", {
                 "email": _given(email), "username": _given(username), "customerId": _given(customer_id),
                 "password": _given(password), "accessToken": _given(access_token),
-            }, AccountLoginResult._read, meta, progress
+            }, AccountLoginResult._read, meta
         )
 
     @_method
-    def logout(
-        self, *, forget: bool = False, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[AccountLogoutResult]:
+    def logout(self, *, forget: bool = False, meta: Meta | None = None) -> Request[AccountLogoutResult]:
         """Makes the session a guest's with an empty cart; all that is the customer's is there at the next login.
 
         Args:
@@ -5397,14 +5384,13 @@ class AccountMethods(_Namespace):
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "account.logout", {"forget": forget}, AccountLogoutResult._read, meta, progress
+            "account.logout", {"forget": forget}, AccountLogoutResult._read, meta
         )
 
     @_method
     def register(
         self, name: str, email: str, *, username: str | None = None, password: str | None = None,
         phone: str | None = None, address: Address | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[AccountLoginResult]:
         """Makes an account and logs the session in; what the guest had in the cart comes along.
 
@@ -5424,7 +5410,7 @@ class AccountMethods(_Namespace):
             "account.register", {
                 "name": name, "email": email, "username": _given(username), "password": _given(password),
                 "phone": _given(phone), "address": _given(address),
-            }, AccountLoginResult._read, meta, progress
+            }, AccountLoginResult._read, meta
         )
 
     @_method
@@ -5432,7 +5418,6 @@ class AccountMethods(_Namespace):
         self, *, name: str | None = None, email: str | None = None, username: str | None | Unset = UNSET,
         phone: str | None | Unset = UNSET, address: Address | None | Unset = UNSET,
         password: AccountUpdatePassword | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[AccountUpdateResult]:
         """Gives some fields of the account new values. A new password revokes all tokens but that of this session.
 
@@ -5452,7 +5437,7 @@ class AccountMethods(_Namespace):
             "account.update", {
                 "name": _given(name), "email": _given(email), "username": username, "phone": phone, "address": address,
                 "password": _given(password),
-            }, AccountUpdateResult._read, meta, progress
+            }, AccountUpdateResult._read, meta
         )
 
 
@@ -5462,7 +5447,7 @@ class CartMethods(_Namespace):
     @_method
     def add(
         self, product_id: Id, *, quantity: int = 1, if_present: Literal["increment", "set", "reject"] = "increment",
-        cart_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartAddResult]:
         """Adds a quantity of one product to a cart.
 
@@ -5480,13 +5465,12 @@ class CartMethods(_Namespace):
         return Request(
             "cart.add", {
                 "productId": product_id, "quantity": quantity, "ifPresent": if_present, "cartId": _given(cart_id),
-            }, CartAddResult._read, meta, progress
+            }, CartAddResult._read, meta
         )
 
     @_method
     def adjust(
         self, product_id: Id, by: int, *, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CartAddResult]:
         """Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do.
 
@@ -5500,15 +5484,13 @@ class CartMethods(_Namespace):
                 RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.adjust", {
-                "productId": product_id, "by": by, "cartId": _given(cart_id),
-            }, CartAddResult._read, meta, progress
+            "cart.adjust", {"productId": product_id, "by": by, "cartId": _given(cart_id)}, CartAddResult._read, meta
         )
 
     @_method
     def checkout(
         self, *, customer_name: str | None = None, comment: str | None = None, expected_total: Amount | None = None,
-        cart_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCheckoutResult]:
         """Orders a cart in one step: at the prices of now, with what is in stock now. The cart is no more; the next use
         makes another.
@@ -5529,14 +5511,11 @@ class CartMethods(_Namespace):
             "cart.checkout", {
                 "customerName": _given(customer_name), "comment": _given(comment),
                 "expectedTotal": _given(expected_total), "cartId": _given(cart_id),
-            }, CartCheckoutResult._read, meta, progress
+            }, CartCheckoutResult._read, meta
         )
 
     @_method
-    def clear(
-        self, *, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CartClearResult]:
+    def clear(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartClearResult]:
         """Takes everything out of a cart.
 
         Args:
@@ -5547,13 +5526,12 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.clear", {"cartId": _given(cart_id)}, CartClearResult._read, meta, progress
+            "cart.clear", {"cartId": _given(cart_id)}, CartClearResult._read, meta
         )
 
     @_method
     def create(
         self, *, name: str | None = None, id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CartCreateResult]:
         """Makes another cart, without switching to it.
 
@@ -5566,13 +5544,11 @@ class CartMethods(_Namespace):
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.create", {"name": _given(name), "id": _given(id)}, CartCreateResult._read, meta, progress
+            "cart.create", {"name": _given(name), "id": _given(id)}, CartCreateResult._read, meta
         )
 
     @_method
-    def delete(
-        self, cart_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CartClearResult]:
+    def delete(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartClearResult]:
         """Deletes a cart; answers the one in use afterwards.
 
         Args:
@@ -5583,14 +5559,13 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.delete", {"cartId": cart_id}, CartClearResult._read, meta, progress
+            "cart.delete", {"cartId": cart_id}, CartClearResult._read, meta
         )
 
     @_method
     def from_list(
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CartFromListResult]:
         """Puts the products into the cart that items of a list stand for, or are called by; as many as there are.
 
@@ -5608,14 +5583,11 @@ class CartMethods(_Namespace):
             "cart.fromList", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
                 "cartId": _given(cart_id),
-            }, CartFromListResult._read, meta, progress
+            }, CartFromListResult._read, meta
         )
 
     @_method
-    def get(
-        self, *, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CartGetResult]:
+    def get(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartGetResult]:
         """A cart with all its lines, at today's prices.
 
         Args:
@@ -5625,13 +5597,13 @@ class CartMethods(_Namespace):
             NotFound
         """
         return Request(
-            "cart.get", {"cartId": _given(cart_id)}, CartGetResult._read, meta, progress
+            "cart.get", {"cartId": _given(cart_id)}, CartGetResult._read, meta
         )
 
     @_method
     def list(
         self, *, from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
-        cursor: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[CartListResult]:
         """Lists the customer's own carts, the oldest first, part by part.
 
@@ -5644,13 +5616,12 @@ class CartMethods(_Namespace):
         return Request(
             "cart.list", {
                 "from": _given(from_), "to": _given(to), "limit": limit, "cursor": _given(cursor),
-            }, CartListResult._read, meta, progress
+            }, CartListResult._read, meta
         )
 
     @_method
     def remove(
         self, product_id: Id, *, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CartRemoveResult]:
         """Takes a product out of a cart.
 
@@ -5663,13 +5634,13 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.remove", {"productId": product_id, "cartId": _given(cart_id)}, CartRemoveResult._read, meta, progress
+            "cart.remove", {"productId": product_id, "cartId": _given(cart_id)}, CartRemoveResult._read, meta
         )
 
     @_method
     def replace(
         self, line_id: Id, product_id: Id, *, quantity: int | None = None, cart_id: Id | None = None,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        meta: Meta | None = None,
     ) -> Request[CartAddResult]:
         """Makes a line one of another product; the line keeps its id and place.
 
@@ -5686,13 +5657,12 @@ class CartMethods(_Namespace):
         return Request(
             "cart.replace", {
                 "lineId": line_id, "productId": product_id, "quantity": _given(quantity), "cartId": _given(cart_id),
-            }, CartAddResult._read, meta, progress
+            }, CartAddResult._read, meta
         )
 
     @_method
     def set_quantity(
         self, product_id: Id, quantity: int, *, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CartAddResult]:
         """Sets how many pieces of a product are in a cart; 0 removes it.
 
@@ -5708,13 +5678,11 @@ class CartMethods(_Namespace):
         return Request(
             "cart.setQuantity", {
                 "productId": product_id, "quantity": quantity, "cartId": _given(cart_id),
-            }, CartAddResult._read, meta, progress
+            }, CartAddResult._read, meta
         )
 
     @_method
-    def switch(
-        self, cart_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CartCreateResult]:
+    def switch(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartCreateResult]:
         """Makes another cart the one in use.
 
         Args:
@@ -5725,13 +5693,12 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.switch", {"cartId": cart_id}, CartCreateResult._read, meta, progress
+            "cart.switch", {"cartId": cart_id}, CartCreateResult._read, meta
         )
 
     @_method
     def to_list(
         self, *, list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CartToListResult]:
         """Puts what is in the cart on a list, as `list.add` does; the cart stays as it is.
 
@@ -5744,16 +5711,11 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.toList", {
-                "listId": _given(list_id), "cartId": _given(cart_id),
-            }, CartToListResult._read, meta, progress
+            "cart.toList", {"listId": _given(list_id), "cartId": _given(cart_id)}, CartToListResult._read, meta
         )
 
     @_method
-    def total(
-        self, *, cart_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CartTotalResult]:
+    def total(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartTotalResult]:
         """What a cart comes to at today's prices.
 
         Args:
@@ -5763,7 +5725,7 @@ class CartMethods(_Namespace):
             NotFound
         """
         return Request(
-            "cart.total", {"cartId": _given(cart_id)}, CartTotalResult._read, meta, progress
+            "cart.total", {"cartId": _given(cart_id)}, CartTotalResult._read, meta
         )
 
 
@@ -5771,18 +5733,14 @@ class CatalogMethods(_Namespace):
     """What begins with `catalog.`"""
 
     @_method
-    def categories(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogCategoriesResult]:
+    def categories(self, *, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
         """Lists the categories that products have, by title."""
         return Request(
-            "catalog.categories", {}, CatalogCategoriesResult._read, meta, progress
+            "catalog.categories", {}, CatalogCategoriesResult._read, meta
         )
 
     @_method
-    def delete(
-        self, product_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogDeleteResult]:
+    def delete(self, product_id: Id, *, meta: Meta | None = None) -> Request[CatalogDeleteResult]:
         """Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it.
 
         Args:
@@ -5792,13 +5750,12 @@ class CatalogMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "catalog.delete", {"productId": product_id}, CatalogDeleteResult._read, meta, progress
+            "catalog.delete", {"productId": product_id}, CatalogDeleteResult._read, meta
         )
 
     @_method
     def get(
         self, product_id: Id, *, quantity: int | None = None, translations: bool = False, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogGetResult]:
         """Answers a product, and all that a quantity stepper beside it needs.
 
@@ -5813,7 +5770,7 @@ class CatalogMethods(_Namespace):
         return Request(
             "catalog.get", {
                 "productId": product_id, "quantity": _given(quantity), "translations": translations,
-            }, CatalogGetResult._read, meta, progress
+            }, CatalogGetResult._read, meta
         )
 
     @_method
@@ -5846,7 +5803,6 @@ class CatalogMethods(_Namespace):
     @_method
     def label(
         self, product_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogLabelResult]:
         """Writes the label of a product: its name, price, unit price and barcode.
 
@@ -5858,14 +5814,14 @@ class CatalogMethods(_Namespace):
             NotFound
         """
         return Request(
-            "catalog.label", {"productId": product_id, "format": format}, CatalogLabelResult._read, meta, progress
+            "catalog.label", {"productId": product_id, "format": format}, CatalogLabelResult._read, meta
         )
 
     @_method
     def list(
         self, *, category: str | None = None, in_stock: bool | None = None,
         sort: Literal["name", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc", limit: int = 50,
-        cursor: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[CatalogListResult]:
         """Lists products in an order, part by part.
 
@@ -5882,13 +5838,12 @@ class CatalogMethods(_Namespace):
             "catalog.list", {
                 "category": _given(category), "inStock": _given(in_stock), "sort": sort, "order": order, "limit": limit,
                 "cursor": _given(cursor),
-            }, CatalogListResult._read, meta, progress
+            }, CatalogListResult._read, meta
         )
 
     @_method
     def price_history(
         self, product_id: Id, *, days: int = 30, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogPriceHistoryResult]:
         """Answers what a product cost lately, and the lowest price that a reduction of it must be told with.
 
@@ -5901,15 +5856,11 @@ class CatalogMethods(_Namespace):
             NotFound
         """
         return Request(
-            "catalog.priceHistory", {
-                "productId": product_id, "days": days,
-            }, CatalogPriceHistoryResult._read, meta, progress
+            "catalog.priceHistory", {"productId": product_id, "days": days}, CatalogPriceHistoryResult._read, meta
         )
 
     @_method
-    def put(
-        self, product: ProductDraft, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogPutResult]:
+    def put(self, product: ProductDraft, *, meta: Meta | None = None) -> Request[CatalogPutResult]:
         """Creates a product, or replaces the one with the same id.
 
         Args:
@@ -5920,14 +5871,14 @@ class CatalogMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "catalog.put", {"product": product}, CatalogPutResult._read, meta, progress
+            "catalog.put", {"product": product}, CatalogPutResult._read, meta
         )
 
     @_method
     def search(
         self, text: str, *,
         fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
-        limit: int = 50, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        limit: int = 50, meta: Meta | None = None,
     ) -> Request[CatalogSearchResult]:
         """Finds products by words, forgiving typos where nothing is found without.
 
@@ -5937,28 +5888,23 @@ class CatalogMethods(_Namespace):
             limit: How many to tell at most.
         """
         return Request(
-            "catalog.search", {
-                "text": text, "fields": _given(fields), "limit": limit,
-            }, CatalogSearchResult._read, meta, progress
+            "catalog.search", {"text": text, "fields": _given(fields), "limit": limit}, CatalogSearchResult._read, meta
         )
 
     @_method
-    def sections(
-        self, *, limit: int = 10, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogSectionsResult]:
+    def sections(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSectionsResult]:
         """Answers the first products of every category by name.
 
         Args:
             limit: How many products of each category.
         """
         return Request(
-            "catalog.sections", {"limit": limit}, CatalogSectionsResult._read, meta, progress
+            "catalog.sections", {"limit": limit}, CatalogSectionsResult._read, meta
         )
 
     @_method
     def set_stock(
         self, product_id: Id, *, stock: int | None | Unset = UNSET, by: int | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogPutResult]:
         """Sets how many pieces of a product are left (`stock`, null: nobody counts), or changes it by a number (`by`).
 
@@ -5974,20 +5920,18 @@ class CatalogMethods(_Namespace):
         return Request(
             "catalog.setStock", {
                 "productId": product_id, "stock": stock, "by": _given(by),
-            }, CatalogPutResult._read, meta, progress
+            }, CatalogPutResult._read, meta
         )
 
     @_method
-    def trending(
-        self, *, limit: int = 10, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogTrendingResult]:
+    def trending(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogTrendingResult]:
         """Answers the products that are asked for most; the same until something is ordered or a month goes by.
 
         Args:
             limit: How many products at most.
         """
         return Request(
-            "catalog.trending", {"limit": limit}, CatalogTrendingResult._read, meta, progress
+            "catalog.trending", {"limit": limit}, CatalogTrendingResult._read, meta
         )
 
     @_method
@@ -5997,7 +5941,6 @@ class CatalogMethods(_Namespace):
         manufacturer: str | None | Unset = UNSET, price: Amount | None = None, stock: int | None | Unset = UNSET,
         image: str | None | Unset = UNSET, rating: Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
         unit: UnitSize | None | Unset = UNSET, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogPutResult]:
         """Gives some fields of a product new values; null empties a field.
 
@@ -6024,7 +5967,7 @@ class CatalogMethods(_Namespace):
                 "productId": product_id, "sourceId": source_id, "name": _given(name), "description": description,
                 "category": category, "manufacturer": manufacturer, "price": _given(price), "stock": stock,
                 "image": image, "rating": rating, "barcode": barcode, "unit": unit,
-            }, CatalogPutResult._read, meta, progress
+            }, CatalogPutResult._read, meta
         )
 
 
@@ -6032,9 +5975,7 @@ class DataMethods(_Namespace):
     """What begins with `data.`"""
 
     @_method
-    def backup(
-        self, path: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[DataBackupResult]:
+    def backup(self, path: str, *, meta: Meta | None = None) -> Request[DataBackupResult]:
         """Copies the store with its history into a new directory, reads it again, and only then gives it its name.
 
         Args:
@@ -6045,13 +5986,11 @@ class DataMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "data.backup", {"path": path}, DataBackupResult._read, meta, progress
+            "data.backup", {"path": path}, DataBackupResult._read, meta
         )
 
     @_method
-    def compact(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[DataCompactResult]:
+    def compact(self, *, meta: Meta | None = None) -> Request[DataCompactResult]:
         """Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as
         otherwise.
 
@@ -6059,13 +5998,13 @@ class DataMethods(_Namespace):
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "data.compact", {}, DataCompactResult._read, meta, progress
+            "data.compact", {}, DataCompactResult._read, meta
         )
 
     @_method
     def export(
         self, *, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", path: str | None = None,
-        overwrite: bool = False, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        overwrite: bool = False, meta: Meta | None = None,
     ) -> Request[DataExportResult]:
         """Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line.
 
@@ -6085,7 +6024,7 @@ class DataMethods(_Namespace):
         return Request(
             "data.export", {
                 "format": format, "path": _given(path), "overwrite": overwrite,
-            }, DataExportResult._read, meta, progress
+            }, DataExportResult._read, meta
         )
 
     @_method
@@ -6120,7 +6059,6 @@ class DataMethods(_Namespace):
     @_method
     def reset(
         self, scope: DataResetScope, confirm: Literal["reset"], *, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[AccountDeleteResult]:
         """Erases everything, or everything of one kind, together with its history. It cannot be undone.
 
@@ -6133,20 +6071,18 @@ class DataMethods(_Namespace):
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "data.reset", {"scope": scope, "confirm": confirm}, AccountDeleteResult._read, meta, progress
+            "data.reset", {"scope": scope, "confirm": confirm}, AccountDeleteResult._read, meta
         )
 
     @_method
-    def sample(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[DataSampleResult]:
+    def sample(self, *, meta: Meta | None = None) -> Request[DataSampleResult]:
         """Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "data.sample", {}, DataSampleResult._read, meta, progress
+            "data.sample", {}, DataSampleResult._read, meta
         )
 
 
@@ -6156,7 +6092,6 @@ class EventsMethods(_Namespace):
     @_method
     def subscribe(
         self, *, topics: Sequence[Topic] | None = None, since_revision: int | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[EventsSubscribeResult]:
         """From now on every change of these domains that the session may see is told by a notification `event`, this
         session's own included.
@@ -6172,13 +6107,12 @@ class EventsMethods(_Namespace):
         return Request(
             "events.subscribe", {
                 "topics": _given(topics), "sinceRevision": _given(since_revision),
-            }, EventsSubscribeResult._read, meta, progress
+            }, EventsSubscribeResult._read, meta
         )
 
     @_method
     def unsubscribe(
         self, *, subscription: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[EventsUnsubscribeResult]:
         """Ends a subscription, or all of this session: no event of it comes after the answer.
 
@@ -6189,7 +6123,7 @@ class EventsMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "events.unsubscribe", {"subscription": _given(subscription)}, EventsUnsubscribeResult._read, meta, progress
+            "events.unsubscribe", {"subscription": _given(subscription)}, EventsUnsubscribeResult._read, meta
         )
 
 
@@ -6197,10 +6131,7 @@ class HistoryMethods(_Namespace):
     """What begins with `history.`"""
 
     @_method
-    def diff(
-        self, from_: int, *, to: int | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[HistoryDiffResult]:
+    def diff(self, from_: int, *, to: int | None = None, meta: Meta | None = None) -> Request[HistoryDiffResult]:
         """What became of things between two revisions: each with what it was and what it is, or that it is gone.
 
         Args:
@@ -6208,13 +6139,12 @@ class HistoryMethods(_Namespace):
             to: The revision to end with; the present one if none is given.
         """
         return Request(
-            "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta, progress
+            "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta
         )
 
     @_method
     def list(
         self, *, topic: Topic | None = None, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[HistoryListResult]:
         """Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is
         the store's.
@@ -6227,13 +6157,11 @@ class HistoryMethods(_Namespace):
         return Request(
             "history.list", {
                 "topic": _given(topic), "limit": limit, "cursor": _given(cursor),
-            }, HistoryListResult._read, meta, progress
+            }, HistoryListResult._read, meta
         )
 
     @_method
-    def redo(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[HistoryRedoResult]:
+    def redo(self, *, meta: Meta | None = None) -> Request[HistoryRedoResult]:
         """Makes the change again that the customer took back last on this device, unless they made another one since.
 
         Raises:
@@ -6241,13 +6169,12 @@ class HistoryMethods(_Namespace):
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "history.redo", {}, HistoryRedoResult._read, meta, progress
+            "history.redo", {}, HistoryRedoResult._read, meta
         )
 
     @_method
     def undo(
         self, *, revision: int | None = None, topic: Topic | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[HistoryUndoResult]:
         """Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others
         made of other parts stays.
@@ -6261,9 +6188,7 @@ class HistoryMethods(_Namespace):
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "history.undo", {
-                "revision": _given(revision), "topic": _given(topic),
-            }, HistoryUndoResult._read, meta, progress
+            "history.undo", {"revision": _given(revision), "topic": _given(topic)}, HistoryUndoResult._read, meta
         )
 
 
@@ -6274,7 +6199,7 @@ class ListMethods(_Namespace):
     def add(
         self, name: str, *, quantity: ListQuantityInput | None = None, note: str | None = None,
         location_id: Id | None = None, available: bool | None = None, on_list: bool = True, id: Id | None = None,
-        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds something to the list: more of what is on it, what was bought before again, or a new item.
 
@@ -6296,13 +6221,12 @@ class ListMethods(_Namespace):
             "list.add", {
                 "name": name, "quantity": _given(quantity), "note": _given(note), "locationId": _given(location_id),
                 "available": _given(available), "onList": on_list, "id": _given(id), "listId": _given(list_id),
-            }, ListAddResult._read, meta, progress
+            }, ListAddResult._read, meta
         )
 
     @_method
     def add_text(
         self, text: str, *, id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListAddResult]:
         """Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location.
 
@@ -6319,16 +6243,11 @@ class ListMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.addText", {
-                "text": text, "id": _given(id), "listId": _given(list_id),
-            }, ListAddResult._read, meta, progress
+            "list.addText", {"text": text, "id": _given(id), "listId": _given(list_id)}, ListAddResult._read, meta
         )
 
     @_method
-    def create(
-        self, name: str, *, id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ListCreateResult]:
+    def create(self, name: str, *, id: Id | None = None, meta: Meta | None = None) -> Request[ListCreateResult]:
         """Makes another list, without switching to it.
 
         Args:
@@ -6340,13 +6259,11 @@ class ListMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.create", {"name": name, "id": _given(id)}, ListCreateResult._read, meta, progress
+            "list.create", {"name": name, "id": _given(id)}, ListCreateResult._read, meta
         )
 
     @_method
-    def delete(
-        self, list_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ListDeleteResult]:
+    def delete(self, list_id: Id, *, meta: Meta | None = None) -> Request[ListDeleteResult]:
         """Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty
         one.
 
@@ -6357,14 +6274,11 @@ class ListMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.delete", {"listId": list_id}, ListDeleteResult._read, meta, progress
+            "list.delete", {"listId": list_id}, ListDeleteResult._read, meta
         )
 
     @_method
-    def item(
-        self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ListItemResult]:
+    def item(self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[ListItemResult]:
         """Shows one item, with the time of its last purchase in words.
 
         Args:
@@ -6375,14 +6289,13 @@ class ListMethods(_Namespace):
             NotFound
         """
         return Request(
-            "list.item", {"itemId": item_id, "listId": _given(list_id)}, ListItemResult._read, meta, progress
+            "list.item", {"itemId": item_id, "listId": _given(list_id)}, ListItemResult._read, meta
         )
 
     @_method
     def items(
         self, *, group: Literal["location", "none"] | None = None, show: Literal["onList", "all"] = "onList",
         search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListItemsResult]:
         """Lists the items in sections by location, or all together.
 
@@ -6401,22 +6314,19 @@ class ListMethods(_Namespace):
             "list.items", {
                 "group": _given(group), "show": show, "search": _given(search), "locationId": _given(location_id),
                 "listId": _given(list_id),
-            }, ListItemsResult._read, meta, progress
+            }, ListItemsResult._read, meta
         )
 
     @_method
-    def lists(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ListListsResult]:
+    def lists(self, *, meta: Meta | None = None) -> Request[ListListsResult]:
         """Lists all lists in the order they were made."""
         return Request(
-            "list.lists", {}, ListListsResult._read, meta, progress
+            "list.lists", {}, ListListsResult._read, meta
         )
 
     @_method
     def mark_all_available(
         self, *, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListMarkAllAvailableResult]:
         """Says that the store has everything that is on the list.
 
@@ -6427,13 +6337,12 @@ class ListMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.markAllAvailable", {"listId": _given(list_id)}, ListMarkAllAvailableResult._read, meta, progress
+            "list.markAllAvailable", {"listId": _given(list_id)}, ListMarkAllAvailableResult._read, meta
         )
 
     @_method
     def mark_all_purchased(
         self, *, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListMarkAllPurchasedResult]:
         """Takes everything off the list as bought and stamps the time.
 
@@ -6444,14 +6353,13 @@ class ListMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.markAllPurchased", {"listId": _given(list_id)}, ListMarkAllPurchasedResult._read, meta, progress
+            "list.markAllPurchased", {"listId": _given(list_id)}, ListMarkAllPurchasedResult._read, meta
         )
 
     @_method
     def mark_purchased(
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         at: datetime | str | None = None, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListMarkPurchasedResult]:
         """Takes items off the list as bought and stamps the time; twice changes nothing.
 
@@ -6467,14 +6375,13 @@ class ListMethods(_Namespace):
         return Request(
             "list.markPurchased", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "at": _given(at), "listId": _given(list_id),
-            }, ListMarkPurchasedResult._read, meta, progress
+            }, ListMarkPurchasedResult._read, meta
         )
 
     @_method
     def purchased(
         self, *, group: Literal["recent", "none", "day"] | None = None, days: int | None = None,
         search: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListPurchasedResult]:
         """Lists what is off the list by when it was bought last.
 
@@ -6492,13 +6399,13 @@ class ListMethods(_Namespace):
         return Request(
             "list.purchased", {
                 "group": _given(group), "days": _given(days), "search": _given(search), "listId": _given(list_id),
-            }, ListPurchasedResult._read, meta, progress
+            }, ListPurchasedResult._read, meta
         )
 
     @_method
     def put_back(
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
-        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkAllAvailableResult]:
         """Puts items on the list again; the time of their last purchase stays.
 
@@ -6513,13 +6420,13 @@ class ListMethods(_Namespace):
         return Request(
             "list.putBack", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
-            }, ListMarkAllAvailableResult._read, meta, progress
+            }, ListMarkAllAvailableResult._read, meta
         )
 
     @_method
     def remove(
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
-        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListRemoveResult]:
         """Forgets items together with their purchase history.
 
@@ -6534,13 +6441,11 @@ class ListMethods(_Namespace):
         return Request(
             "list.remove", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
-            }, ListRemoveResult._read, meta, progress
+            }, ListRemoveResult._read, meta
         )
 
     @_method
-    def rename(
-        self, list_id: Id, name: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ListCreateResult]:
+    def rename(self, list_id: Id, name: str, *, meta: Meta | None = None) -> Request[ListCreateResult]:
         """Gives a list another name.
 
         Args:
@@ -6551,13 +6456,13 @@ class ListMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.rename", {"listId": list_id, "name": name}, ListCreateResult._read, meta, progress
+            "list.rename", {"listId": list_id, "name": name}, ListCreateResult._read, meta
         )
 
     @_method
     def set_available(
         self, available: bool, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
-        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkAllAvailableResult]:
         """Says whether the store has some items.
 
@@ -6574,13 +6479,13 @@ class ListMethods(_Namespace):
             "list.setAvailable", {
                 "available": available, "itemId": _given(item_id), "itemIds": _given(item_ids),
                 "listId": _given(list_id),
-            }, ListMarkAllAvailableResult._read, meta, progress
+            }, ListMarkAllAvailableResult._read, meta
         )
 
     @_method
     def share(
         self, *, format: Literal["text", "markdown", "json"] = "text", list_id: Id | None = None,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        meta: Meta | None = None,
     ) -> Request[ListShareResult]:
         """Writes what is still to be bought as text to be sent to somebody.
 
@@ -6592,13 +6497,12 @@ class ListMethods(_Namespace):
             NotFound, NotAllowed
         """
         return Request(
-            "list.share", {"format": format, "listId": _given(list_id)}, ListShareResult._read, meta, progress
+            "list.share", {"format": format, "listId": _given(list_id)}, ListShareResult._read, meta
         )
 
     @_method
     def suggest(
         self, *, limit: int = 10, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListSuggestResult]:
         """Proposes what is off the list and was bought on at least three days, what is needed soonest first.
 
@@ -6610,13 +6514,11 @@ class ListMethods(_Namespace):
             NotFound
         """
         return Request(
-            "list.suggest", {"limit": limit, "listId": _given(list_id)}, ListSuggestResult._read, meta, progress
+            "list.suggest", {"limit": limit, "listId": _given(list_id)}, ListSuggestResult._read, meta
         )
 
     @_method
-    def switch(
-        self, list_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ListCreateResult]:
+    def switch(self, list_id: Id, *, meta: Meta | None = None) -> Request[ListCreateResult]:
         """Makes another list the one in use, for everybody who uses the store.
 
         Args:
@@ -6626,13 +6528,13 @@ class ListMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.switch", {"listId": list_id}, ListCreateResult._read, meta, progress
+            "list.switch", {"listId": list_id}, ListCreateResult._read, meta
         )
 
     @_method
     def take_off(
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
-        list_id: Id | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListTakeOffResult]:
         """Takes items off the list without counting them as bought.
 
@@ -6647,7 +6549,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.takeOff", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
-            }, ListTakeOffResult._read, meta, progress
+            }, ListTakeOffResult._read, meta
         )
 
     @_method
@@ -6655,7 +6557,6 @@ class ListMethods(_Namespace):
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityInput | None = None,
         note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
         on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[ListAddResult]:
         """Gives some fields of an item new values; never counts as a purchase.
 
@@ -6678,7 +6579,7 @@ class ListMethods(_Namespace):
                 "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "note": note,
                 "locationId": _given(location_id), "available": _given(available), "onList": _given(on_list),
                 "listId": _given(list_id),
-            }, ListAddResult._read, meta, progress
+            }, ListAddResult._read, meta
         )
 
 
@@ -6690,7 +6591,6 @@ class LocaleMethods(_Namespace):
         self, *, money: Amount | None = None, number: float | Decimal | str | None = None, date: str | None = None,
         quantity: ListQuantityInput | None = None, digits: int | None = None,
         style: Literal["short", "medium", "long"] | None = None, time: bool | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[LocaleFormatResult]:
         """Writes an amount, a number, a date or a quantity as the language of the answer does.
 
@@ -6707,31 +6607,25 @@ class LocaleMethods(_Namespace):
             "locale.format", {
                 "money": _given(money), "number": _given(number), "date": _given(date), "quantity": _given(quantity),
                 "digits": _given(digits), "style": _given(style), "time": _given(time),
-            }, LocaleFormatResult._read, meta, progress
+            }, LocaleFormatResult._read, meta
         )
 
     @_method
-    def get(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocaleGetResult]:
+    def get(self, *, meta: Meta | None = None) -> Request[LocaleGetResult]:
         """The language of the session's texts."""
         return Request(
-            "locale.get", {}, LocaleGetResult._read, meta, progress
+            "locale.get", {}, LocaleGetResult._read, meta
         )
 
     @_method
-    def list(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocaleListResult]:
+    def list(self, *, meta: Meta | None = None) -> Request[LocaleListResult]:
         """Every language that there are texts in, by tag."""
         return Request(
-            "locale.list", {}, LocaleListResult._read, meta, progress
+            "locale.list", {}, LocaleListResult._read, meta
         )
 
     @_method
-    def set(
-        self, language: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocaleSetResult]:
+    def set(self, language: str, *, meta: Meta | None = None) -> Request[LocaleSetResult]:
         """Chooses the language of all further texts, for this session and those to come.
 
         Args:
@@ -6742,14 +6636,11 @@ class LocaleMethods(_Namespace):
                 StorageBusy
         """
         return Request(
-            "locale.set", {"language": language}, LocaleSetResult._read, meta, progress
+            "locale.set", {"language": language}, LocaleSetResult._read, meta
         )
 
     @_method
-    def strings(
-        self, *, language: str | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocaleStringsResult]:
+    def strings(self, *, language: str | None = None, meta: Meta | None = None) -> Request[LocaleStringsResult]:
         """Every label and sentence of a language by key. Those with facts in them are ICU message patterns: `locale.text`
         fills them in.
 
@@ -6760,13 +6651,12 @@ class LocaleMethods(_Namespace):
             UnsupportedLanguage
         """
         return Request(
-            "locale.strings", {"language": _given(language)}, LocaleStringsResult._read, meta, progress
+            "locale.strings", {"language": _given(language)}, LocaleStringsResult._read, meta
         )
 
     @_method
     def text(
         self, key: TextKey, *, args: Mapping[str, Json] | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[LocaleTextResult]:
         """One text of the language, filled in with its facts, with the right plurals and amounts.
 
@@ -6776,20 +6666,18 @@ class LocaleMethods(_Namespace):
                 text (`decimal`).
         """
         return Request(
-            "locale.text", {"key": key, "args": _given(args)}, LocaleTextResult._read, meta, progress
+            "locale.text", {"key": key, "args": _given(args)}, LocaleTextResult._read, meta
         )
 
     @_method
-    def toggle(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocaleSetResult]:
+    def toggle(self, *, meta: Meta | None = None) -> Request[LocaleSetResult]:
         """Goes from English to the last other language, at first Sinhala, and from any other language to English.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "locale.toggle", {}, LocaleSetResult._read, meta, progress
+            "locale.toggle", {}, LocaleSetResult._read, meta
         )
 
 
@@ -6799,7 +6687,6 @@ class LocationMethods(_Namespace):
     @_method
     def create(
         self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[LocationCreateResult]:
         """Makes a location; no two have the same name.
 
@@ -6816,13 +6703,11 @@ class LocationMethods(_Namespace):
         return Request(
             "location.create", {
                 "name": name, "order": order, "color": _given(color), "id": _given(id),
-            }, LocationCreateResult._read, meta, progress
+            }, LocationCreateResult._read, meta
         )
 
     @_method
-    def delete(
-        self, location_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocationDeleteResult]:
+    def delete(self, location_id: Id, *, meta: Meta | None = None) -> Request[LocationDeleteResult]:
         """Deletes a location; its items go to the Unknown Location.
 
         Args:
@@ -6833,13 +6718,11 @@ class LocationMethods(_Namespace):
                 StorageBusy
         """
         return Request(
-            "location.delete", {"locationId": location_id}, LocationDeleteResult._read, meta, progress
+            "location.delete", {"locationId": location_id}, LocationDeleteResult._read, meta
         )
 
     @_method
-    def get(
-        self, location_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocationGetResult]:
+    def get(self, location_id: Id, *, meta: Meta | None = None) -> Request[LocationGetResult]:
         """Shows one location.
 
         Args:
@@ -6849,31 +6732,26 @@ class LocationMethods(_Namespace):
             NotFound
         """
         return Request(
-            "location.get", {"locationId": location_id}, LocationGetResult._read, meta, progress
+            "location.get", {"locationId": location_id}, LocationGetResult._read, meta
         )
 
     @_method
-    def learn(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocationLearnResult]:
+    def learn(self, *, meta: Meta | None = None) -> Request[LocationLearnResult]:
         """Proposes an order of locations from the times at which items were ticked off; changes nothing."""
         return Request(
-            "location.learn", {}, LocationLearnResult._read, meta, progress
+            "location.learn", {}, LocationLearnResult._read, meta
         )
 
     @_method
-    def list(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[LocationListResult]:
+    def list(self, *, meta: Meta | None = None) -> Request[LocationListResult]:
         """Lists all locations in the order they are visited."""
         return Request(
-            "location.list", {}, LocationListResult._read, meta, progress
+            "location.list", {}, LocationListResult._read, meta
         )
 
     @_method
     def move(
         self, location_id: Id, *, before: Id | None = None, after: Id | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[LocationMoveResult]:
         """Moves a location before or after another one; all are numbered anew from 1.
 
@@ -6889,13 +6767,13 @@ class LocationMethods(_Namespace):
         return Request(
             "location.move", {
                 "locationId": location_id, "before": _given(before), "after": _given(after),
-            }, LocationMoveResult._read, meta, progress
+            }, LocationMoveResult._read, meta
         )
 
     @_method
     def update(
         self, location_id: Id, *, name: str | None = None, order: int | None = None, color: Color | None = None,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
         """Gives a location another name, order or color.
 
@@ -6912,7 +6790,7 @@ class LocationMethods(_Namespace):
         return Request(
             "location.update", {
                 "locationId": location_id, "name": _given(name), "order": _given(order), "color": _given(color),
-            }, LocationCreateResult._read, meta, progress
+            }, LocationCreateResult._read, meta
         )
 
 
@@ -6922,7 +6800,6 @@ class OrderMethods(_Namespace):
     @_method
     def advance(
         self, order_id: Id, to: Literal["placed", "paid", "fulfilled", "cancelled"], *, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[OrderAdvanceResult]:
         """Takes an order one step further: from placed to paid, or from paid to fulfilled.
 
@@ -6935,13 +6812,11 @@ class OrderMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "order.advance", {"orderId": order_id, "to": to}, OrderAdvanceResult._read, meta, progress
+            "order.advance", {"orderId": order_id, "to": to}, OrderAdvanceResult._read, meta
         )
 
     @_method
-    def again(
-        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[OrderAgainResult]:
+    def again(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderAgainResult]:
         """Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices.
 
         Args:
@@ -6952,13 +6827,11 @@ class OrderMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "order.again", {"orderId": order_id}, OrderAgainResult._read, meta, progress
+            "order.again", {"orderId": order_id}, OrderAgainResult._read, meta
         )
 
     @_method
-    def cancel(
-        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[OrderCancelResult]:
+    def cancel(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderCancelResult]:
         """Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist.
 
         Args:
@@ -6969,13 +6842,11 @@ class OrderMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "order.cancel", {"orderId": order_id}, OrderCancelResult._read, meta, progress
+            "order.cancel", {"orderId": order_id}, OrderCancelResult._read, meta
         )
 
     @_method
-    def delete(
-        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[OrderCancelResult]:
+    def delete(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderCancelResult]:
         """Deletes an order, and answers what it was; one that is not fulfilled is called off by that.
 
         Args:
@@ -6986,13 +6857,11 @@ class OrderMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "order.delete", {"orderId": order_id}, OrderCancelResult._read, meta, progress
+            "order.delete", {"orderId": order_id}, OrderCancelResult._read, meta
         )
 
     @_method
-    def get(
-        self, order_id: Id, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[OrderGetResult]:
+    def get(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderGetResult]:
         """Answers an order with all its lines, as it was bought.
 
         Args:
@@ -7002,14 +6871,14 @@ class OrderMethods(_Namespace):
             NotFound, NotAuthenticated
         """
         return Request(
-            "order.get", {"orderId": order_id}, OrderGetResult._read, meta, progress
+            "order.get", {"orderId": order_id}, OrderGetResult._read, meta
         )
 
     @_method
     def list(
         self, *, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None,
         from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
-        cursor: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[OrderListResult]:
         """Lists the customer's own orders, the newest first, part by part.
 
@@ -7027,13 +6896,12 @@ class OrderMethods(_Namespace):
             "order.list", {
                 "status": _given(status), "from": _given(from_), "to": _given(to), "limit": limit,
                 "cursor": _given(cursor),
-            }, OrderListResult._read, meta, progress
+            }, OrderListResult._read, meta
         )
 
     @_method
     def receipt(
         self, order_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
     ) -> Request[OrderReceiptResult]:
         """Writes an order down as a receipt in the language: text with columns, Markdown, or an object.
 
@@ -7045,13 +6913,13 @@ class OrderMethods(_Namespace):
             NotFound, NotAuthenticated
         """
         return Request(
-            "order.receipt", {"orderId": order_id, "format": format}, OrderReceiptResult._read, meta, progress
+            "order.receipt", {"orderId": order_id, "format": format}, OrderReceiptResult._read, meta
         )
 
     @_method
     def update(
         self, order_id: Id, *, customer_name: str | None | Unset = UNSET, comment: str | None | Unset = UNSET,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        meta: Meta | None = None,
     ) -> Request[OrderAdvanceResult]:
         """Gives an order another customer name or comment; what was bought stays as it is.
 
@@ -7067,7 +6935,7 @@ class OrderMethods(_Namespace):
         return Request(
             "order.update", {
                 "orderId": order_id, "customerName": customer_name, "comment": comment,
-            }, OrderAdvanceResult._read, meta, progress
+            }, OrderAdvanceResult._read, meta
         )
 
 
@@ -7075,24 +6943,18 @@ class PrefsMethods(_Namespace):
     """What begins with `prefs.`"""
 
     @_method
-    def get(
-        self, *, key: PrefsGetKey | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[PrefsGetResult]:
+    def get(self, *, key: PrefsGetKey | None = None, meta: Meta | None = None) -> Request[PrefsGetResult]:
         """What is preferred in this session: all preferences, or one.
 
         Args:
             key: The only preference to tell; all of them if none is given.
         """
         return Request(
-            "prefs.get", {"key": _given(key)}, PrefsGetResult._read, meta, progress
+            "prefs.get", {"key": _given(key)}, PrefsGetResult._read, meta
         )
 
     @_method
-    def reset(
-        self, *, key: PrefsGetKey | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[PrefsResetResult]:
+    def reset(self, *, key: PrefsGetKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
         """Gives one preference, or all of them, the value that it has at the start.
 
         Args:
@@ -7102,14 +6964,14 @@ class PrefsMethods(_Namespace):
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "prefs.reset", {"key": _given(key)}, PrefsResetResult._read, meta, progress
+            "prefs.reset", {"key": _given(key)}, PrefsResetResult._read, meta
         )
 
     @_method
     def set(
         self, key: PrefsGetKey,
         value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"],
-        *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        *, meta: Meta | None = None,
     ) -> Request[PrefsSetResult]:
         """Chooses a value for a preference, for this session and those to come.
 
@@ -7122,7 +6984,7 @@ class PrefsMethods(_Namespace):
                 StorageBusy
         """
         return Request(
-            "prefs.set", {"key": key, "value": value}, PrefsSetResult._read, meta, progress
+            "prefs.set", {"key": key, "value": value}, PrefsSetResult._read, meta
         )
 
 
@@ -7130,16 +6992,14 @@ class RpcMethods(_Namespace):
     """What begins with `rpc.`"""
 
     @_method
-    def discover(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[Mapping[str, Json]]:
+    def discover(self, *, meta: Meta | None = None) -> Request[Mapping[str, Json]]:
         """The OpenRPC document: every method with its params, result and errors.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "rpc.discover", {}, _named(_anything), meta, progress
+            "rpc.discover", {}, _named(_anything), meta
         )
 
 
@@ -7147,9 +7007,7 @@ class ServiceMethods(_Namespace):
     """What begins with `service.`"""
 
     @_method
-    def advance_clock(
-        self, by: str, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ServiceAdvanceClockResult]:
+    def advance_clock(self, by: str, *, meta: Meta | None = None) -> Request[ServiceAdvanceClockResult]:
         """Moves the clock that was frozen at the start; without --clock it is not allowed.
 
         Args:
@@ -7159,13 +7017,11 @@ class ServiceMethods(_Namespace):
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "service.advanceClock", {"by": by}, ServiceAdvanceClockResult._read, meta, progress
+            "service.advanceClock", {"by": by}, ServiceAdvanceClockResult._read, meta
         )
 
     @_method
-    def set_online(
-        self, online: bool, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ServiceSetOnlineResult]:
+    def set_online(self, online: bool, *, meta: Meta | None = None) -> Request[ServiceSetOnlineResult]:
         """The host reports whether the network can be reached; while it cannot, methods that need it answer offline at
         once.
 
@@ -7176,20 +7032,18 @@ class ServiceMethods(_Namespace):
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "service.setOnline", {"online": online}, ServiceSetOnlineResult._read, meta, progress
+            "service.setOnline", {"online": online}, ServiceSetOnlineResult._read, meta
         )
 
     @_method
-    def status(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[ServiceStatusResult]:
+    def status(self, *, meta: Meta | None = None) -> Request[ServiceStatusResult]:
         """How the service and its store are: whether they work, what is in them, and what is wrong.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "service.status", {}, ServiceStatusResult._read, meta, progress
+            "service.status", {}, ServiceStatusResult._read, meta
         )
 
 
@@ -7197,77 +7051,65 @@ class TimerMethods(_Namespace):
     """What begins with `timer.`"""
 
     @_method
-    def get(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TimerGetResult]:
+    def get(self, *, meta: Meta | None = None) -> Request[TimerGetResult]:
         """How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`."""
         return Request(
-            "timer.get", {}, TimerGetResult._read, meta, progress
+            "timer.get", {}, TimerGetResult._read, meta
         )
 
     @_method
-    def reset(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TimerResetResult]:
+    def reset(self, *, meta: Meta | None = None) -> Request[TimerResetResult]:
         """Sets the timer back to zero, if it is stopped.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.reset", {}, TimerResetResult._read, meta, progress
+            "timer.reset", {}, TimerResetResult._read, meta
         )
 
     @_method
-    def resume(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TimerResumeResult]:
+    def resume(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
         """Has a suspended timer go on, because the frontend is back.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.resume", {}, TimerResumeResult._read, meta, progress
+            "timer.resume", {}, TimerResumeResult._read, meta
         )
 
     @_method
-    def start(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TimerResumeResult]:
+    def start(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
         """Starts the timer, or has it go on; one that runs runs on.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.start", {}, TimerResumeResult._read, meta, progress
+            "timer.start", {}, TimerResumeResult._read, meta
         )
 
     @_method
-    def stop(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TimerResumeResult]:
+    def stop(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
         """Stops the timer, which keeps what it has counted. One that is suspended stays so.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.stop", {}, TimerResumeResult._read, meta, progress
+            "timer.stop", {}, TimerResumeResult._read, meta
         )
 
     @_method
-    def suspend(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TimerResumeResult]:
+    def suspend(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
         """Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.suspend", {}, TimerResumeResult._read, meta, progress
+            "timer.suspend", {}, TimerResumeResult._read, meta
         )
 
 
@@ -7275,10 +7117,7 @@ class TransactionMethods(_Namespace):
     """What begins with `transaction.`"""
 
     @_method
-    def run(
-        self, calls: Sequence[Request[Any]], *, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[TransactionRunResult]:
+    def run(self, calls: Sequence[Request[Any]], *, meta: Meta | None = None) -> Request[TransactionRunResult]:
         """Makes several calls as one change: all of them, or none. Later ones see what earlier ones did.
 
         Args:
@@ -7291,7 +7130,7 @@ class TransactionMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "transaction.run", {"calls": calls}, TransactionRunResult._read, meta, progress
+            "transaction.run", {"calls": calls}, TransactionRunResult._read, meta
         )
 
 
@@ -7388,14 +7227,14 @@ class Client(Connection):
         return self._subscribing(asked, Subscription(self, Event._read, callback))
 
     @_method
-    def exit(self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None) -> Request[None]:
+    def exit(self, *, meta: Meta | None = None) -> Request[None]:
         """Ends the process: with code 0 after shutdown, else with 1.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "exit", {}, _nothing, meta, progress
+            "exit", {}, _nothing, meta
         )
 
     @_method
@@ -7404,7 +7243,7 @@ class Client(Connection):
         locale: str | None = None, access_token: str | None = None, capabilities: Json | None = None,
         initialization_options: Json | None = None, root_uri: Json | None = None, root_path: Json | None = None,
         workspace_folders: Json | None = None, trace: Json | None = None, work_done_token: Json | None = None,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        meta: Meta | None = None,
     ) -> Request[InitializeResult]:
         """Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional.
 
@@ -7434,31 +7273,27 @@ class Client(Connection):
                 "initializationOptions": _given(initialization_options), "rootUri": _given(root_uri),
                 "rootPath": _given(root_path), "workspaceFolders": _given(workspace_folders), "trace": _given(trace),
                 "workDoneToken": _given(work_done_token),
-            }, InitializeResult._read, meta, progress
+            }, InitializeResult._read, meta
         )
 
     @_method
-    def initialized(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[None]:
+    def initialized(self, *, meta: Meta | None = None) -> Request[None]:
         """Accepted, and nothing else: some clients send it after initialize.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "initialized", {}, _nothing, meta, progress
+            "initialized", {}, _nothing, meta
         )
 
     @_method
-    def shutdown(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[None]:
+    def shutdown(self, *, meta: Meta | None = None) -> Request[None]:
         """Ends the session; everything answered is stored, and only exit may follow.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "shutdown", {}, _nothing, meta, progress
+            "shutdown", {}, _nothing, meta
         )

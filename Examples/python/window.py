@@ -9,7 +9,6 @@ import sys
 import tkinter as tk
 from tkinter import ttk
 
-
 from shop_rpc import CartGetResult, CatalogGetResult, Client, Event, LocaleListResult, LocaleStringsResult, ServiceError
 from shop_window.banner import Banner
 from shop_window.cart_pane import CartPane

@@ -47,7 +47,10 @@ class BrokenServiceTests(ClientCase):
             ("json.dumps({'id': message['id'], 'result': {'total': 1}}) + '\\n'", shop_rpc.InvalidAnswer),
             ("json.dumps({'id': message['id']}) + '\\n'", shop_rpc.InvalidAnswer),
             ("json.dumps({'id': 99, 'result': {}}) + '\\n'", shop_rpc.InvalidAnswer),
-            ("json.dumps({'id': message['id'], 'error': {'code': 5, 'message': 'Odd', 'data': {'kind': 'odd'}}}) + '\\n'", shop_rpc.ShopError),
+            (
+                "json.dumps({'id': message['id'], 'error': {'code': 5, 'message': 'Odd', 'data': {'kind': 'odd'}}}) + '\\n'",
+                shop_rpc.ShopError,
+            ),
             ("json.dumps({'id': message['id'], 'error': 'odd'}) + '\\n'", shop_rpc.InvalidAnswer),
         ):
             with self.subTest(answer), self.scripted(answer) as shop:
@@ -61,7 +64,7 @@ class BrokenServiceTests(ClientCase):
             "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'cancelled'}}}) + '\\n'")
         told = concurrent.futures.Future[shop_rpc.Progress]()
         with self.scripted(script) as shop:
-            call = shop.data.sample.future(progress=told.set_result)
+            call = shop.catalog.import_.future(progress=told.set_result)
             self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, None, 50))
             self.assertTrue(call.cancel())
             with self.assertRaises(shop_rpc.Cancelled):
@@ -79,7 +82,7 @@ class BrokenServiceTests(ClientCase):
 
         release = threading.Event()
         with self.client() as shop:
-            shop.data.sample.future(progress=None).add_done_callback(lambda call: (release.wait(LONG), ask(call)))
+            shop.data.sample.future().add_done_callback(lambda call: (release.wait(LONG), ask(call)))
             release.set()
             self.assertIn("callbacks", str(refused.result(LONG)))
 
@@ -90,7 +93,6 @@ class BrokenServiceTests(ClientCase):
                 with self.assertRaises(error):
                     shop.cart.add(value)  # type: ignore[arg-type]
             self.assertEqual(shop.cart.total().item_count, 0)
-
 
     def test_an_end_that_nobody_asked_for_is_told(self) -> None:
         told = concurrent.futures.Future[BaseException]()

@@ -7,7 +7,6 @@ from .method_source import optional
 from .python_source import PythonSource
 from .schema_types import Alias, Kind, Member, Object, Types, snake, title
 
-
 IN_EVERY_ERROR = ("kind", "text", "index", "method")
 """What each error has, whatever its kind."""
 
@@ -86,6 +85,7 @@ def reading_of(member: Member) -> str:
 
 def write_alias(out: PythonSource, name: str, alias: Alias) -> None:
     """A name for a type that is no class."""
+    out.add("")
     parts = alias.annotation.split(" | ")
     if len(parts) > 1:
         out.call(f"{name} = Union[", [part if part in ("str", "float", "Decimal") else f'"{part}"' for part in parts], "]", "")
@@ -93,7 +93,6 @@ def write_alias(out: PythonSource, name: str, alias: Alias) -> None:
         start, _, rest = alias.annotation.partition("[")
         out.call(f"{name} = {start}[", rest[:-1].split(", "), "]", "")
     out.doc(alias.description, "")
-    out.add("")
 
 
 def write_readers(out: PythonSource, types: Types) -> None:

@@ -72,7 +72,7 @@ def generate(document: dict[str, Any]) -> str:
 
     out = PythonSource()
     out.add(HEADER.format(version=document["info"]["version"]).rstrip("\n"), *assembled(WANTED), *errors.lines)
-    out.add("", "", "# Types.", "")
+    out.add("", "", "# Types.")
     for name, alias in types.aliases.items():
         write_alias(out, name, alias)
     for each in types.objects.values():

@@ -51,12 +51,15 @@ def write_method(out: PythonSource, method: dict[str, Any], types: Types) -> Non
     parameters = [Parameter(each, types.kind(each["schema"], stem + title(each["name"]), given=True)) for each in method["params"]]
     needed = [each.spelling for each in parameters if each.is_required]
     free = [each.spelling for each in parameters if not each.is_required]
-    common = ["meta: Meta | None = None", "progress: Callable[[Progress], None] | None = None"]
+    common, passed = ["meta: Meta | None = None"], f"}}, {result.reader}, meta"
+    if method["x-progress"]:
+        common.append("progress: Callable[[Progress], None] | None = None")
+        passed += ", progress"
     out.add("", "    @_method")
     out.call(f"def {snake(words[-1])}(", ["self", *needed, "*", *free, *common], f") -> Request[{result.annotation}]:", "    ")
     out.doc(documentation(method), "        ")
     out.add("        return Request(")
-    out.call(f'"{method["name"]}", {{', [each.member for each in parameters], f"}}, {result.reader}, meta, progress", "            ")
+    out.call(f'"{method["name"]}", {{', [each.member for each in parameters], passed, "            ")
     out.add("        )")
 
 

@@ -5,7 +5,6 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
-
 from shop_rpc import ServiceError, ShopError
 
 from .labels import Labels

@@ -5,7 +5,6 @@ import tkinter as tk
 from collections.abc import Callable, Mapping, Sequence
 from tkinter import ttk
 
-
 from shop_rpc import CatalogListResult, CatalogSearchResult, Product
 
 from .labels import Labels

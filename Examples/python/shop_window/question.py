@@ -5,7 +5,6 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
-
 from .look import CARD, THUMB
 
 WIDEST = 360

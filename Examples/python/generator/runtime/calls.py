@@ -13,6 +13,7 @@ from .values import Json, R
 if TYPE_CHECKING:
     from .connection import Connection
 
+
 @dataclass(frozen=True)
 class Progress:
     """How far a request has come."""

@@ -1,6 +1,7 @@
 """The process and the threads that serve it."""
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import os
@@ -24,6 +25,7 @@ DRAINING = 40.0
 
 ENDING = 3.0
 """Seconds that a service may take to end after a signal, which it does within 2."""
+
 
 class Connection:
     """A running service. Any thread may ask; answers are awaited side by side.
@@ -167,15 +169,8 @@ class Connection:
                     pipe.flush()
             pipe.close()
         except OSError:
-            self._abandon(pipe)  # the service is gone; the reader sees the end of its output and says so
-
-    @staticmethod
-    def _abandon(pipe: Any) -> None:
-        """Closes a pipe that nobody reads, with what was still to be written."""
-        try:
-            pipe.close()
-        except OSError:
-            pass
+            with contextlib.suppress(OSError):  # the service is gone; the reader sees the end of its output and says so
+                pipe.close()
 
     def _read_answers(self) -> None:
         pipe = self._process.stdout

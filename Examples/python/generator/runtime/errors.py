@@ -7,6 +7,7 @@ from typing import ClassVar
 from .reading import _member, _Mismatch, _whole
 from .values import Json, T
 
+
 class ServiceError(Exception):
     """Anything that keeps a request from its result."""
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 else:
     P = TypeVar("P")  # Python 3.9 has no ParamSpec, and only type checkers need more than its name
 
+
 class _Namespace:
     """The methods of one domain."""
 

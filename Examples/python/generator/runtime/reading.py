@@ -8,6 +8,7 @@ from typing import Any
 
 from .values import Json, T
 
+
 class _Mismatch(Exception):
     """A value is not what the schema says; `path` grows on the way out."""
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timezone
 from decimal import Decimal
 
-
 from .values import Json, T
+
 
 class Unset:
     """Says that nothing was given, where None means null on the wire."""
