@@ -1,9 +1,8 @@
 """The transcripts: every request and answer by the schemas of its method."""
 
-import re
-
 import strict_json
 from document import method_errors
+from raw_bytes import messages, unescaped
 from schemas import file_name
 
 # Errors that any request, or any change, can be answered with: no method need declare or show them.
@@ -32,16 +31,6 @@ NOT_SHOWN = {
 
 # Stands for a result among the kinds of error that a method was shown with.
 RESULT = "result"
-
-ESCAPE = re.compile(rb"\\(?:([rnt\\])|x([0-9A-Fa-f]{2}))")
-PLAIN = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"\\": b"\\"}
-
-
-def unescaped(text):
-    """The bytes that a line of raw bytes spells."""
-    def byte(match):
-        return PLAIN[match[1]] if match[1] else bytes([int(match[2], 16)])
-    return ESCAPE.sub(byte, text.encode())
 
 
 def check_transcripts(folder, schemas, faults):
@@ -121,16 +110,9 @@ class Transcript:
         self.waiting = []
 
     def take_raw(self, where):
-        """Takes whole messages out of raw bytes: what begins a line with a bracket, or comes behind headers."""
-        pieces, self.raw = re.split(rb"[\r\n]+", self.raw), b""
-        for piece in pieces:
-            start = re.search(rb"[{\[]", piece)
-            if not start:
-                continue
-            try:
-                value, _ = strict_json.DECODER.raw_decode(piece[start.start():].decode())
-            except (ValueError, RecursionError):
-                continue
+        """Takes the messages out of the raw bytes that came so far."""
+        raw, self.raw = self.raw, b""
+        for value in messages(raw):
             self.take_message(value, where)
 
     def take_request(self, text, where):

@@ -4,9 +4,10 @@ from fuzzing import texts
 from fuzzing.exact_json import Number
 
 STRANGE = [
-    None, True, False, "", " ", "x", [], {}, [[]], [None], {"": None}, Number("0"), Number("-0"), Number("-1"), Number("1.5"), Number("1e400"),
-    Number("-1e-400"), Number("9223372036854775807"), Number("9223372036854775808"), Number("-9223372036854775808"), Number("1" * 128),
-    Number("0.1"), Number("1e0"), Number("1E+2"), "\0", "\ud7ff", "\U0010ffff", "x" * 70000, ["x"] * 1200, {"a": {"b": {"c": Number("1")}}},
+    None, True, False, "", " ", "x", [], {}, [[]], [None], {"": None}, Number("0"), Number("-0"), Number("-1"), Number("1.5"),
+    Number("1e400"), Number("-1e-400"), Number("9223372036854775807"), Number("9223372036854775808"), Number("-9223372036854775808"),
+    Number("1" * 128), Number("0.1"), Number("1e0"), Number("1E+2"), "\0", "\ud7ff", "\U0010ffff", "x" * 70000, ["x"] * 1200,
+    {"a": {"b": {"c": Number("1")}}},
 ]
 
 

@@ -1,8 +1,9 @@
 """Texts that programs stumble over."""
 
 WORDS = [
-    "milk", "Milk", "MILK", "2 kg flour", "1 1/2 l milk @ Dairy", "Süßigkeiten", "İstanbul", "ısı", "කිරි", "Ärger", "a", "0", "null",
-    "apples", "e\u0301", "é", "ﬁn", "ß", "ẞ", "日本", "مرحبا", "שלום", "👩‍👩‍👧", "🇩🇪", "🇩", "😀", "a\u200db", "\u202eabc", "\ufeffx", "x\u2028y",
+    "milk", "Milk", "MILK", "2 kg flour", "1 1/2 l milk @ Dairy", "Süßigkeiten", "İstanbul", "ısı", "කිරි", "Ärger", "a", "0",
+    "null", "apples",
+    "e\u0301", "é", "ﬁn", "ß", "ẞ", "日本", "مرحبا", "שלום", "👩‍👩‍👧", "🇩🇪", "🇩", "😀", "a\u200db", "\u202eabc", "\ufeffx", "x\u2028y",
     "x\u0085y", "a\u00a0b", "\u3000wide\u3000", " lead", "trail ", "two  blanks", "tab\there", "line\nfeed", "cr\r\nlf", "nul\0nul",
     "\u007f", "\u009f", "\U0010ffff", "\uffff", "\ufdd0", "\ue000", "<b>&amp;</b>", "\"quoted\"", "back\\slash", "'; DROP TABLE--", "${x}",
     "{name}", "%s%n", "../../etc", "*bold* _it_ [l](u) | # >", "１２３", "٣", "½", "²", "1e5", "-1", "1,5", "1.5", "€5", "￥", "a" * 30,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives shop-rpc with python-lsp-jsonrpc: threads and futures, a `Content-Type` behind each length, `params` left out when there are none."""
+"""Drives shop-rpc with python-lsp-jsonrpc: threads and futures, a `Content-Type` behind each length, no `params` when there are none."""
 
 import queue
 import subprocess
