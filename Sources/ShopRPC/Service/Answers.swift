@@ -42,6 +42,9 @@ struct Answers: ~Copyable {
     }
   }
 
+  /// Whether nothing is held.
+  var isEmpty: Bool { messages.count == 0 }
+
   mutating func beginBatch() {
     messages.append(Message(first: answers.count, count: 0, isBatch: true))
     isInBatch = true

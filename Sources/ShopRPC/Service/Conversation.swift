@@ -30,32 +30,8 @@ struct Conversation: ~Copyable {
     }
   }
 
-  private mutating func batch() {
-    let size = document.size(of: 0)
-    if size == 0 { return refuse(Fault(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
-    if size > Limits.batch {
-      return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
-    }
-    answers.beginBatch()
-    let start = desk.output.count
-    var place = 1
-    while place < document.count {
-      if desk.output.count - start <= Limits.batchAnswers { single(at: place) } else { decline(at: place) }
-      place = Int(document[place].next)
-    }
-    answers.endBatch()
-  }
-
-  /// Refuses one request of a batch that has answered more than one message should hold; nothing more of the batch is done.
-  @inline(never) private mutating func decline(at position: Int) {
-    let message = Message(document, at: position)
-    guard case .request = message.kind else { return }
-    desk.useSessionLanguage()
-    close(open(message.id), .answersTooLarge, isExposed: false)
-  }
-
   /// Does one request and holds its answer, if it wants one.
-  private mutating func single(at position: Int) {
+  mutating func single(at position: Int) {
     let message = Message(document, at: position)
     switch message.kind {
     case .response: return
@@ -85,12 +61,14 @@ struct Conversation: ~Copyable {
       if desk.hasErased { settleEarly() }
       if desk.cancelled != nil { cancelJobs() }
     case .notification:
-      let start = desk.output.count
+      var start = desk.output.count
       do throws(Fault) {
         let index = try enter(message)
         let isUnusual = desk.catalogue.entries[index].isUnusual
         if isUnusual, try beginJob(index, message.id) { return desk.output.cut(to: start) }
-        if desk.ledger.hasBegun, usesFiles(index) { settleEarly() }
+        if isUnusual { makeWay() } else if desk.ledger.hasBegun, usesFiles(index) { settleEarly() }
+        // the answers to what could not be made durable stand there now
+        start = desk.output.count
         _ = isUnusual ? try performLong(index, message.id) : try perform(index)
       } catch {}  // nobody asked to be told
       desk.output.cut(to: start)
@@ -109,14 +87,14 @@ struct Conversation: ~Copyable {
   }
 
   /// `{"jsonrpc":"2.0","id":…`; the id comes back as it was written.
-  private mutating func open(_ id: Int) -> (start: Int, head: Int) {
+  mutating func open(_ id: Int) -> (start: Int, head: Int) {
     let start = desk.output.count
     desk.output.raw(#"{"jsonrpc":"2.0","id":"#)
     if id >= 0 { document.copySource(of: id, to: &desk.output) } else { desk.output.null() }
     return (start, desk.output.count)
   }
 
-  private mutating func close(_ start: (start: Int, head: Int), _ fault: Fault, isExposed: Bool) {
+  mutating func close(_ start: (start: Int, head: Int), _ fault: Fault, isExposed: Bool) {
     desk.output.error(fault)
     answers.hold(Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed))
   }
@@ -184,7 +162,7 @@ struct Conversation: ~Copyable {
   }
 
   /// Answers a message that cannot be understood.
-  private mutating func refuse(_ fault: Fault) {
+  mutating func refuse(_ fault: Fault) {
     desk.useSessionLanguage()
     close(open(-1), fault, isExposed: false)
   }

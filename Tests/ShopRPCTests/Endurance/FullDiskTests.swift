@@ -136,4 +136,24 @@ import Testing
     #expect(try next.ending() == .code(0))
     print("limit of files: \(book.price + book.items) changes, 0 lost")
   }
+
+  /// A notification that needs the files makes what came with it durable early; when there is no room for that, all are answered so.
+  @Test(arguments: [
+    #""method":"catalog.list","params":{"_meta":{"asOf":1}}"#, #""method":"catalog.import","params":{"data":[]}"#,
+    #""method":"data.backup","params":{"path":"/nowhere/backup"}"#,
+  ])
+  func aNotificationAmongRefusedChangesIsNoEnd(_ call: String) throws {
+    let folder = try TestFolder()
+    let frontend = try Frontend(folder.path, under: ["/bin/sh", "-c", #"ulimit -f 16; exec "$@""#, "sh"])
+    let changes = (0..<Self.changes).map { _ in frontend.request("list.add", #"{"name":"n","note":"\(Self.note)"}"#) }
+    try frontend.send(changes.joined() + #"{"jsonrpc":"2.0",\#(call)}"# + "\n" + frontend.request("cart.total", "{}"))
+    let answers = try frontend.rest().map { Answer($0) }
+    #expect(answers.map { $0.part("id") } == (0...Self.changes).map { "\($0 + 1)" })
+    #expect(answers.contains { $0.fault.hasPrefix("storageFull") } && answers.last?.fault == "", "\(answers.map(\.fault))")
+    #expect(try frontend.ending() == .code(0))
+  }
+
+  /// As many changes as come in one read, and are more than fit into the files.
+  private static let changes = 40
+  private static let note = String(repeating: "x", count: 900)
 }

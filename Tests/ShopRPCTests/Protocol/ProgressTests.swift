@@ -111,4 +111,14 @@ import Testing
     #expect(rig.story.first == "begin 0" && rig.story.dropLast().last == "end")
     #expect(rig.messages.last?.elements.map { $0.part("id") } == ["1", "2", "3"])
   }
+
+  /// What was answered before goes out first, whatever the request that takes long stands in.
+  @Test(arguments: [false, true]) func theAnswersBeforeComeFirst(_ isInBatch: Bool) throws {
+    let folder = try TestFolder()
+    let path = try Self.products(300, in: folder)
+    let long = #"{"jsonrpc":"2.0","method":"catalog.import","params":{"path":"\(path)","_meta":{"progressToken":"t"}}}"#
+    let rig = try ShopRig(
+      Self.line(1, "list.add", #"{"name":"Tea"}"#) + (isInBatch ? "[\(long)]" : long) + "\n" + Self.line(2, "cart.total", "{}"), in: folder)
+    #expect(rig.story.prefix(2) == ["#1", "begin 0"] && rig.story.suffix(2) == ["end", "#2"], "\(rig.story)")
+  }
 }
