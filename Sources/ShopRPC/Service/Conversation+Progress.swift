@@ -12,9 +12,12 @@ extension Conversation {
   /// Does a request that takes long, whose id stands at `id`.
   @inline(never) mutating func performLong(_ index: Int, _ id: Int) throws(Fault) -> Bool {
     guard let channel else { return try perform(index) }
+    let lookout = lookout ?? Lookout(on: channel, limits: desk.options.limits)
+    self.lookout = lookout
     try desk.prepareContext(&document)
-    let progress = Progress(
-      of: source(of: id), as: desk.meta?.progressToken, in: desk.output.texts.language, on: channel, limits: desk.options.limits)
+    let name = source(of: id)
+    if lookout.isUnwanted(name) { throw Fault(.cancelled) }
+    let progress = Progress(of: name, as: desk.meta?.progressToken, in: desk.output.texts.language, with: lookout)
     desk.context.progress = progress
     progress.begin()
     defer {

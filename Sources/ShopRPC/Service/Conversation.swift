@@ -13,6 +13,8 @@ struct Conversation: ~Copyable {
   private var flaw: Malformed?
   /// Whom requests that take long tell how far they have come; nil for nobody.
   let channel: Channel?
+  /// What they learn from it; nil before the first of them.
+  var lookout: Lookout?
 
   init(_ desk: consuming Desk, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil) {
     self.desk = desk

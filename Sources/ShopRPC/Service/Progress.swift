@@ -5,7 +5,7 @@
 final class Progress {
   /// Whether the request is to end without an effect.
   private(set) var isCancelled = false
-  private let channel: Channel
+  private let lookout: Lookout
   /// The request's id as it was written; nil for a notification, which nobody can name.
   private let id: String?
   /// What the peer calls the progress; nil when it does not want to know.
@@ -20,12 +20,9 @@ final class Progress {
   private var total = 1
   /// How often it was asked whether to go on.
   private var steps = 0
-  private var drain: Drain
-  private var document = Document()
 
-  init(of id: String?, as token: ProgressToken?, in language: Language, on channel: Channel, limits: Limits) {
-    (self.id, self.token, languageOfTexts, self.channel) = (id, token, language, channel)
-    drain = Drain(limits.drain / 2)
+  init(of id: String?, as token: ProgressToken?, in language: Language, with lookout: Lookout) {
+    (self.id, self.token, languageOfTexts, self.lookout) = (id, token, language, lookout)
   }
 
   /// Percent when everything is done.
@@ -38,7 +35,6 @@ final class Progress {
 
   /// Tells that the request is over, however it ended.
   func end() {
-    channel.endLookout()
     tell(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil))
   }
 
@@ -73,14 +69,7 @@ final class Progress {
   private func look() {
     let share = min(done, total) * stage.count / (total + 1)
     if stage.lowerBound + share > told { report(stage.lowerBound + share, nil) }
-    channel.lookAhead { takesBack($0) }
-    if drain.isOver { isCancelled = true }
-  }
-
-  private func takesBack(_ message: Span<UInt8>) {
-    guard let id else { return }
-    do throws(Malformed) { try document.read(message) } catch { return }
-    if CancelRequest.names(id, in: &document) { isCancelled = true }
+    if lookout.isUnwanted(id) { isCancelled = true }
   }
 
   private func report(_ percentage: Int, _ message: Phrase?) {
@@ -93,24 +82,7 @@ final class Progress {
     var output = Output()
     output.texts.use(languageOfTexts)
     output.notification(ProgressNotice.name) { ProgressNotice.shape.write(ProgressNotice(token: token, value: value), &$0) }
-    channel.tell(output)
-  }
-
-  /// The time that what is under way gets after a signal that asked for an end.
-  private struct Drain {
-    private let time: Duration
-    private var end: ContinuousClock.Instant?
-
-    init(_ time: Duration) { self.time = time }
-
-    /// Whether a signal came and its time is over.
-    var isOver: Bool {
-      mutating get {
-        guard Signals.hasCome else { return false }
-        if end == nil { end = .now + time }
-        return Deadlines.isPast(end)
-      }
-    }
+    lookout.channel.tell(output)
   }
 }
 

@@ -13,7 +13,7 @@ final class Channel {
   private let limits: Limits
   /// Whether the input was seen to end while a request was under way.
   private(set) var hasEnded = false
-  /// How far the input was looked through while a request is under way.
+  /// How far the input was looked through: no message is looked at twice, however many requests take long before it.
   private var lookout: Framing.Bookmark?
 
   /// Reads from `input`; a `style` overrides what the first byte says.
@@ -24,17 +24,17 @@ final class Channel {
     framing = Framing(style: style, limits: limits)
   }
 
-  /// Gives every whole message that came since the last look to `visit`, and leaves them all to be handled in their turn. What has come
-  /// meanwhile is read without waiting, as much as one message may be large.
-  func lookAhead(_ visit: (Span<UInt8>) -> Void) {
+  /// Gives every whole message that came since the last look to `visit`, with the place in all input where it ends, and leaves them all to be
+  /// handled in their turn. What has come meanwhile is read without waiting, as much as one message may be large.
+  func lookAhead(_ visit: (Span<UInt8>, _ end: Int) -> Void) {
     // what the request under way is made of was copied
     framing.rest()
-    if !hasEnded, !Signals.hasCome, framing.unhandled <= limits.message, hasInput { hasEnded = framing.read(from: input) == 0 }
+    if !hasEnded, !Signals.hasCome, framing.unhandled <= limits.message, hasInput, framing.read(from: input) == 0 {
+      hasEnded = true
+      framing.end()
+    }
     framing.visit(from: &lookout, visit)
   }
-
-  /// The request is done, and what follows is handled.
-  func endLookout() { lookout = nil }
 
   /// Sends one message now, as far as there is room for it.
   func tell(_ message: borrowing Output) {

@@ -65,6 +65,8 @@ struct Framing: ~Copyable {
   var position = 0
   /// The first byte that was not searched for a line feed.
   var scanned = 0
+  /// How many bytes were let go before the first one that is held.
+  private(set) var gone = 0
   /// The bytes of the latest message.
   var message = 0..<0
   /// What the header lines before `position` said.
@@ -145,6 +147,7 @@ struct Framing: ~Copyable {
     if trail != nil { keepTrail() }
     untrailed = 0
     bytes.removeFirst(position)
+    gone += position
     scanned -= position
     position = 0
     message = 0..<0

@@ -127,4 +127,30 @@ import Testing
     #expect(try next.items()?.contains("new") == true)
     #expect(try next.ending() == .code(0))
   }
+
+  /// Many requests that take long share the time that there is: when it is over no further one is begun.
+  @Test func whatTakesLongSharesTheTime() throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(20_000, in: folder)
+    let frontend = try Frontend(nil, under: Self.plain)
+    let imports = (0..<Self.imports).map { _ in
+      frontend.request("catalog.import", #"{"path":"\(path)","mode":"replace","_meta":{"progressToken":1,"dryRun":true}}"#)
+    }
+    try frontend.send(imports.joined())
+    let first = try #require(try frontend.answer())
+    #expect(Answer(first).part("params.value.kind") == "begin")
+    frontend.signal(SIGTERM)
+    let messages = try frontend.last().map { Answer($0) }
+    let answers = messages.filter { !$0.part("id").isEmpty }
+    let done = answers.prefix { $0.fault.isEmpty }
+    let begun = 1 + messages.count { $0.part("params.value.kind") == "begin" }
+    #expect(answers.map { $0.part("id") } == (0..<answers.count).map { "\($0 + 1)" })
+    #expect(answers.dropFirst(done.count).allSatisfy { $0.fault == "cancelled" })
+    #expect(begun <= done.count + 1, "\(begun) begun, \(done.count) done of \(Self.imports)")
+    #expect(try frontend.ending() == .code(143))
+    print("SIGTERM while \(Self.imports) imports wait: \(done.count) done, \(begun) begun, \(answers.count) answered")
+  }
+
+  /// More of them than can be done in the time that is left after a signal.
+  private static let imports = 40
 }

@@ -125,4 +125,27 @@ import Testing
       Self.importing(1, "catalog.import", #"{"path":"\#(path)"}"#) + Self.importing(2, "cart.total", "{}").dropLast(), in: folder)
     #expect(rig.story == ["#1", "#2"] && rig.code == 0)
   }
+
+  /// A request may have an id that another one had; what takes the first back stands before the second. Also the last line counts, without
+  /// its end.
+  @Test func whatStandsBeforeARequestDoesNotTakeItBack() throws {
+    let folder = try TestFolder()
+    let path = try ProgressTests.products(10, in: folder)
+    let importing = Self.importing(2, "catalog.import", #"{"path":"\(path)"}"#)
+    #expect(try ShopRig(Self.cancel("2") + importing, in: folder).story == ["#2"])
+    #expect(try ShopRig(importing + Self.cancel("2") + importing, in: folder).story == ["#2 cancelled", "#2"])
+    #expect(try ShopRig(importing + importing + String(Self.cancel("2").dropLast()), in: folder).story == ["#2 cancelled", "#2 cancelled"])
+  }
+
+  /// Many requests that take long, and every third of them taken back at the very end: what stands behind them is looked at once, not once
+  /// for each, which took minutes.
+  @Test func manyAreTakenBackAtOnce() throws {
+    let folder = try TestFolder()
+    let ids = 0..<600
+    let requests = ids.map { Self.importing($0, "catalog.import", #"{"data":[{"id":"p\($0)","name":"Tea","price":"1.00"}]}"#) }
+    let gone = ids.filter { $0.isMultiple(of: 3) }
+    let rig = try ShopRig(requests.joined() + gone.map { Self.cancel("\($0)") }.joined(), in: folder)
+    #expect(rig.story == ids.map { $0.isMultiple(of: 3) ? "#\($0) cancelled" : "#\($0)" })
+    #expect(rig.messages.last?.part("result.revision") == "\(ids.count - gone.count)")
+  }
 }

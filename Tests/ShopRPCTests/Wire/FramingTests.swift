@@ -95,4 +95,40 @@ import Testing
     #expect(faults == (opening == " " ? 0 : 1))
     #expect(framing.reserved < 30_000)
   }
+
+  /// What is looked at before its turn is what comes then, and each message is looked at once, whenever others are handled meanwhile.
+  @Test(arguments: FramingCase.lines + FramingCase.headers + FramingCase.openings)
+  func eachMessageIsVisitedOnce(_ example: FramingCase) {
+    let bytes = Array(example.input.utf8)
+    // after so many bytes one frame is handled; 0: none before the end
+    for pace in 0...Self.paces {
+      var framing = Framing(style: example.style, limits: Self.limits)
+      var mark: Framing.Bookmark?
+      var (visited, handled): ([String], [String]) = ([], [])
+      func look() {
+        framing.rest()
+        framing.visit(from: &mark) { message, end in
+          visited.append("\(String(decoding: message.indices.map { message[$0] }, as: UTF8.self)) \(end)")
+        }
+      }
+      func handle() -> Bool {
+        guard let frame = framing.next() else { return false }
+        guard case .message = frame else { return true }
+        handled.append(
+          framing.withMessage { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) } + " \(framing.handled)")
+        return true
+      }
+      for (count, byte) in bytes.enumerated() {
+        framing.append([byte].span)
+        look()
+        if pace > 0, count.isMultiple(of: pace) { _ = handle() }
+      }
+      framing.end()
+      look()
+      while handle() { look() }
+      #expect(visited == handled, "one frame every \(pace) bytes")
+    }
+  }
+
+  private static let paces = 9
 }

@@ -19,26 +19,28 @@ enum CancelRequest: SessionMethod {
     return Null()
   }
 
-  /// Whether `document`, a message that has not come to its turn, takes back the request `id`.
-  static func names(_ id: String, in document: inout Document) -> Bool {
-    guard document[0].kind == .array else { return names(id, &document, at: 0) }
+  /// The ids of the requests that `document`, a message that has not come to its turn, takes back.
+  static func ids(in document: inout Document) -> [String] {
+    guard document[0].kind == .array else { return id(in: &document, at: 0).map { [$0] } ?? [] }
+    var ids: [String] = []
     var place = 1
     while place < document.count {
-      if names(id, &document, at: place) { return true }
+      if let id = id(in: &document, at: place) { ids.append(id) }
       place = Int(document[place].next)
     }
-    return false
+    return ids
   }
 
-  private static func names(_ id: String, _ document: inout Document, at place: Int) -> Bool {
+  /// The same of one request; nil when it takes none back.
+  private static func id(in document: inout Document, at place: Int) -> String? {
     let message = Message(document, at: place)
     switch message.kind {
     case .request, .notification: break
-    case .response, .invalid: return false
+    case .response, .invalid: return nil
     }
-    guard document.name(at: message.method) == Self.spelling else { return false }
+    guard document.name(at: message.method) == Self.spelling else { return nil }
     document.params = message.params
-    do throws(Mismatch) { return try Params.shape.read(document, message.params).id.source == id } catch { return false }
+    do throws(Mismatch) { return try Params.shape.read(document, message.params).id.source } catch { return nil }
   }
 
   private static let spelling = Name(name)
