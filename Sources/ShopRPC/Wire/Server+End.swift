@@ -7,18 +7,30 @@ extension Server where R: ~Copyable {
 
   /// Notes what ends the service from outside.
   mutating func noteEnd(_ readiness: Readiness) {
-    if let signal = readiness.signal {
-      code = Self.signalBase + signal
-      isSignalled = true
-      stop()
-      deadlines.hurry(limits.drain)
-    }
+    if let signal = readiness.signal { note(signal) }
     if isParentGone {
       stop()
       deadlines.hurry(limits.drain)
     }
     if readiness.isOutputGone || Deadlines.isPast(deadlines.reader) { channel.outbox.abandon() }
     if channel.outbox.isGone { stop() }
+  }
+
+  /// From now on there is little time.
+  private mutating func note(_ signal: Int32) {
+    code = Self.signalBase + signal
+    isSignalled = true
+    stop()
+    deadlines.hurry(limits.drain)
+  }
+
+  /// Whether the time after a signal is over, which may also have come in the midst of what one read brought: then no more of that is
+  /// begun.
+  var isOutOfTime: Bool {
+    mutating get {
+      if !isSignalled, let signal = Signals.take() { note(signal) }
+      return isSignalled && Deadlines.isPast(deadlines.reader)
+    }
   }
 
   /// Reads no more; what was read is still handled.

@@ -30,7 +30,7 @@ extension Server where R: ~Copyable {
     if responder.owes { responder.pay(into: &channel.outbox) }
     if responder.hasArrivals, !deliver() { return }
     var isInGroup = false
-    while responder.exitCode == nil, let frame = channel.framing.next({ responder.read($0) }) {
+    while responder.exitCode == nil, !isOutOfTime, let frame = channel.framing.next({ responder.read($0) }) {
       if !isInGroup { begin() }
       isInGroup = true
       answer(frame)
