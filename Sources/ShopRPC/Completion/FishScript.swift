@@ -64,7 +64,7 @@ struct FishScript {
       let test = place == suggestions.count - 1 ? "-ge" : "-eq"
       let start = "complete -c \(Program.name) -n '__shop_rpc_at \(verb.rawValue) \(test) \(place)'"
       if verb == .call, case .words = suggestion {
-        return catalogue.entries.map { "\(start) -a \($0.spelling) -d \(Self.quoted($0.summary))" }
+        return catalogue.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
       }
       return suggestion == .nothing ? [] : [start + Self.propose(suggestion)]
     }
@@ -73,11 +73,16 @@ struct FishScript {
   private static func propose(_ suggestion: Suggestion) -> String {
     switch suggestion {
     case .nothing: ""
-    case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
+    case .words(let words): " -a \(proposed(words))"
     case .directories: " -a '(__fish_complete_directories)'"
     case .directoriesOr(let words): " -a '\(words.joined(separator: " ")) (__fish_complete_directories)'"
     case .files(let suffix): " -a '(__fish_complete_suffix \(suffix.isEmpty ? "\"\"" : suffix))'"
     }
+  }
+
+  /// Words to propose as one word of the shell, which looks for variables in them once more.
+  private static func proposed(_ words: [String]) -> String {
+    quoted(words.map { $0.replacing("$", with: "\\$") }.joined(separator: " "))
   }
 
   /// One word of the shell.

@@ -11,11 +11,12 @@ import Testing
     ("shop-rpc --framing h", "headers"), ("shop-rpc --ephemeral --durability r", "relaxed"), ("shop-rpc --currency EU", "EUR"),
     ("shop-rpc --time-zone Europe/Berl", "Europe/Berlin"), ("shop-rpc repair /tmp rew", "rewrite"),
     ("shop-rpc call --locale d", "de"), ("shop-rpc completions z", "zsh"), ("shop-rpc replay --ble", "--bless"),
-    ("shop-rpc help locale.tog", "locale.toggle"),
+    ("shop-rpc help locale.tog", "locale.toggle"), ("shop-rpc call --seed 1 events.uns", "events.unsubscribe"),
   ]
 
   /// Runs a shell on a script; nil where there is no such shell, which is said aloud.
   private static func run(_ shell: String, _ script: String) throws -> String? {
+    guard isHere(shell) else { return skip(shell) }
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/script"
     try WholeFile.write(Array(script.utf8), to: file)
@@ -30,15 +31,23 @@ import Testing
     try process.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    if process.terminationStatus == missing {
-      print("SKIPPED, AND LOUDLY: \(shell) is not here, so its completions were tried by nobody.")
-      return nil
-    }
+    // fish ends with this code also when it cannot read the script.
+    if shell == "zsh", process.terminationStatus == withoutTerminal { return skip(shell) }
     return said
   }
 
-  /// What env(1) ends with when there is no such program.
-  private static let missing: Int32 = 127
+  private static func isHere(_ shell: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(shell)") }
+  }
+
+  private static func skip(_ shell: String) -> String? {
+    print("SKIPPED, AND LOUDLY: \(shell) is not here, so its completions were tried by nobody.")
+    return nil
+  }
+
+  /// What the script for zsh ends with when it has no terminal to play in.
+  private static let withoutTerminal: Int32 = 127
 
   @Test func bashCompletes() throws {
     let tries = Self.typed.map { line, _ in
@@ -59,6 +68,20 @@ import Testing
     let tries = Self.typed.map { line, _ in "complete -C '\(line)' | string split -f 1 \\t" }
     guard let said = try Self.run("fish", Shell.fish.script(of: .all) + tries.joined(separator: "\n") + "\n") else { return }
     #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
+  }
+
+  /// A name that a shell takes for a variable does not spoil the script that it stands in.
+  @Test func shellsReadTheirScriptsWithoutAWord() throws {
+    for shell in Shell.allCases where shell != .zsh {
+      guard let said = try Self.run(shell.rawValue, shell.script(of: .all) + "echo read\n") else { continue }
+      #expect(said == "read\n", "\(shell)")
+    }
+  }
+
+  @Test func fishProposesNamesWithDollars() throws {
+    let line = "complete -C 'shop-rpc call \\$/canc' | string split -f 1 \\t\n"
+    guard let said = try Self.run("fish", Shell.fish.script(of: .all) + line) else { return }
+    #expect(said.contains("/cancelRequest"), "\(said)")
   }
 
   /// zsh completes in a terminal only: one of its own types the line and the tabulator, and shows the line.
