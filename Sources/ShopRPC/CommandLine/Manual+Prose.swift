@@ -6,8 +6,8 @@ extension Manual {
       + "It keeps a catalogue, carts, orders, accounts, shopping lists and preferences in JSON files, which several processes can share. "
       + "What is answered is on the disk.",
     ".PP",
-    "Without a verb it serves. It ends when its input does, when nobody reads its output any more, and on SIGTERM and SIGINT, each time "
-      + "after everything that it read was done and answered.",
+    "Without a verb it serves. It ends when its input does, when nobody reads its output any more, and on SIGTERM, SIGINT and SIGHUP, "
+      + "each time after everything that it read was done and answered.",
   ]
 
   static let files = [
