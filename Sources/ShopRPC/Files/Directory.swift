@@ -18,7 +18,9 @@ enum Directory {
 
   /// The files at or below `path` whose names end with `suffix`, sorted. A file itself is taken whatever it is called.
   static func files(at path: String, endingWith suffix: String, depth: Int = deepest) throws(FileError) -> [String] {
-    guard depth > 0, let names = try names(in: path) else { return [path] }
+    guard let names = try names(in: path) else { return [path] }
+    // Links may lead round in circles.
+    guard depth > 0 else { return [] }
     var files: [String] = []
     for name in names {
       let inner = "\(path)/\(name)"

@@ -51,24 +51,26 @@ struct ChildProcess: ~Copyable {
 
   /// Gives it all of `bytes`, at most `step` at a time, then the end of its input, or `signal` once it has read them; returns all that it
   /// writes. Reads while it writes, so that neither waits for the other for ever.
+  /// After a signal its input stays open: an end of that would be another reason to end.
   mutating func exchange(_ bytes: [UInt8], step: Int, signal: SignalName? = nil) -> [UInt8] {
     var rest = bytes[...]
     var answers: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: Self.pieceLength)
     var signal = signal
+    var wasSignalled = false
     var looks = 0
     if rest.isEmpty, signal == nil { input.closeWriting() }
     while true {
       let isWaiting = rest.isEmpty && signal != nil
       var ends = [
         pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isWaiting ? -1 : input.writing, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: isWaiting || wasSignalled ? -1 : input.writing, events: Int16(POLLOUT), revents: 0),
       ]
       let ready = unsafe poll(&ends, nfds_t(ends.count), isWaiting ? Self.look : patience)
       if ready < 0, errno == EINTR { continue }
       if isWaiting, let number = signal?.number, input.isEmpty {
         kill(id, number)
-        signal = nil
+        (signal, wasSignalled) = (nil, true)
         continue
       }
       if ready == 0, isWaiting, looks < patience / Self.look {
