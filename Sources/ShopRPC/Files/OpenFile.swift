@@ -56,6 +56,11 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Lets everything behind the first `length` bytes go.
+  func cut(to length: Int) throws(FileError) {
+    guard ftruncate(descriptor, length) == 0 else { throw FileError(path: path, code: errno) }
+  }
+
   /// Reads to the end, but no more than `limit` bytes: a longer file is refused.
   func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     var all: [UInt8] = []

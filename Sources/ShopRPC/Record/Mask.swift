@@ -5,6 +5,8 @@ struct Mask {
     var bytes: [UInt8]
     /// Whether it gives a secret that only this store knows.
     var givesUnknownSecret = false
+    /// Whether names are masked that its answer may tell.
+    var hidesNames = false
     /// Why it is not to be sent again; nil when it may be.
     var reason: String?
   }
@@ -15,7 +17,11 @@ struct Mask {
   var standIns: StandIns
   private var changes: [(range: Range<Int>, text: [UInt8])] = []
   private var givesUnknownSecret = false
-  private var reason: String?
+  private var hidesNames = false
+  /// Whether the method takes secrets, so that a name that nobody declared may be one that went astray.
+  private var isStrict = false
+  /// Why the next message is not to be sent again; nil when it may be.
+  var reason: String?
   /// Names that were put in place of others, counted so that no two are the same.
   private var nameCount = 0
 
@@ -27,7 +33,8 @@ struct Mask {
 
   /// The message that `document` holds, without its secrets and on one line.
   mutating func masked(_ document: borrowing Document) -> Masked {
-    (changes, givesUnknownSecret, reason, nameCount) = ([], false, nil, 0)
+    (changes, givesUnknownSecret, hidesNames, nameCount) = ([], false, false, 0)
+    defer { reason = nil }
     if document[0].kind == .array {
       for position in document.elements(of: 0) { single(document, position) }
       reason = nil
@@ -43,7 +50,9 @@ struct Mask {
     }
     bytes += document.bytes[place...]
     // Line ends stand between values only.
-    return Masked(bytes: bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, givesUnknownSecret: givesUnknownSecret, reason: reason)
+    return Masked(
+      bytes: bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, givesUnknownSecret: givesUnknownSecret, hidesNames: hidesNames,
+      reason: reason)
   }
 
   /// One request, or what should be one.
@@ -53,6 +62,7 @@ struct Mask {
     let method = place >= 0 && document[place].isString ? document.text(at: place) : ""
     eachMember(document, position) { mask, document, name, value in
       switch name {
+      case "method" where document[value].isString: mask.methodName(document, value)
       case "id", "method": if !document[value].isScalar { mask.cover(document, value) }
       case "params" where mask.secrecy.params[method] != nil: mask.params(document, value, of: method)
       default:
@@ -60,6 +70,36 @@ struct Mask {
         mask.cover(document, value)
       }
     }
+  }
+
+  /// Masks the name of a method that there is none of, unless it looks like one.
+  private mutating func methodName(_ document: borrowing Document, _ value: Int) {
+    let name = document.text(at: value)
+    if secrecy.params[name] != nil || Self.looksLikeMethod(name) { return }
+    if Spelling.nearest(to: name, among: Array(secrecy.params.keys)) != nil { return }
+    tellRenamed(document, value)
+  }
+
+  /// Words of ASCII letters between dots or slashes, as methods are called everywhere.
+  private static func looksLikeMethod(_ name: String) -> Bool {
+    let words = name.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    guard words.count > 1 else { return false }
+    return words.enumerated().allSatisfy { index, word in
+      index == 0 && word.elementsEqual("$".utf8) || !word.isEmpty && word.allSatisfy(\.isLetter)
+    }
+  }
+
+  /// Masks a name in the params of a method that takes secrets, unless `declared` has it or one that is like it.
+  private mutating func strayName(_ document: borrowing Document, _ name: Int, among declared: [String]) {
+    let text = document.text(at: name)
+    if !isStrict || secrecy.vocabulary.contains(text) || Spelling.nearest(to: text, among: declared) != nil { return }
+    tellRenamed(document, name)
+  }
+
+  /// Masks a name that the answer tells again.
+  private mutating func tellRenamed(_ document: borrowing Document, _ name: Int) {
+    hidesNames = true
+    rename(document, name)
   }
 
   /// Masks a name that nobody declared.
@@ -72,9 +112,11 @@ struct Mask {
   private mutating func params(_ document: borrowing Document, _ position: Int, of method: String) {
     guard let declared = secrecy.params[method] else { return cover(document, position) }
     if method == ServiceAdvanceClock.name, clockRuns { reason = "the clock stands still in a replay" }
+    isStrict = !declared.secrets.isEmpty
     switch document[position].kind {
     case .object:
       eachMember(document, position) { mask, document, name, value in
+        mask.strayName(document, value - 1, among: declared.names)
         mask.param(document, value, name, isDeclared: declared.names.contains(name) || name == Meta.name, of: method)
       }
     case .array:
@@ -106,7 +148,11 @@ struct Mask {
   private mutating func open(_ document: borrowing Document, _ value: Int, _ name: String) {
     if secrecy.secretNames.contains(name) { return hide(document, value) }
     switch document[value].kind {
-    case .object: eachMember(document, value) { mask, document, name, value in mask.open(document, value, name) }
+    case .object:
+      eachMember(document, value) { mask, document, name, value in
+        mask.strayName(document, value - 1, among: [])
+        mask.open(document, value, name)
+      }
     case .array: for element in document.elements(of: value) { open(document, element, "") }
     default: return
     }
@@ -116,6 +162,7 @@ struct Mask {
   private mutating func secret(_ document: borrowing Document, _ value: Int, _ place: SecretPlace, makes: Bool) {
     guard case .members(let members) = place, document[value].kind == .object else { return given(document, value, makes: makes) }
     eachMember(document, value) { mask, document, name, value in
+      mask.strayName(document, value - 1, among: Array(members.keys))
       if let place = members[name] {
         mask.secret(document, value, place, makes: name == Self.newPassword)
       } else {

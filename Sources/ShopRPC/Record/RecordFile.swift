@@ -24,10 +24,11 @@ struct RecordFile: ~Copyable {
     ahead += bytes.count
   }
 
-  /// Puts bytes in place of all that stands there for the time being; there are at least as many.
+  /// Puts bytes in place of all that stands there for the time being.
   mutating func settle(_ bytes: [UInt8]) throws(FileError) {
     if isSeekable { try file.write(bytes, at: settled) } else { try file.write(bytes) }
     settled += bytes.count
+    if bytes.count < ahead { try file.cut(to: settled) }
     ahead = 0
   }
 

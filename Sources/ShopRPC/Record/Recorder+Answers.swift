@@ -5,9 +5,11 @@ extension Recorder {
     let answer = message.indices.map { message[$0] }
     // the request that it tells of is the last one that was sent
     if ProgressToken.told(by: message) != nil { place(pending[...]) }
+    if ProgressToken.isTimed(message) { return tell(answer, .remark) }
+    cancelled += Placing.cancelled(by: message)
     guard let key = Placing.key(ofAnswer: message).key else {
       if !Self.hasCause(message) { place(pending.prefix { $0.key == nil }) }
-      return tell(answer, isLoose ? .loose : .exact)
+      return tell(answer, isShared && Self.isOfOthers(message) ? .remark : isLoose ? .loose : .exact)
     }
     if let index = waiting.firstIndex(where: { $0.key == key }) {
       tell(answer, waiting.remove(at: index).telling)
@@ -42,10 +44,23 @@ extension Recorder {
     return true
   }
 
+  /// Whether it is an event of another process, whose session is none that this one knows.
+  private static func isOfOthers(_ message: Span<UInt8>) -> Bool {
+    var document = Document()
+    do throws(Malformed) { try document.read(message) } catch { return false }
+    var place = 0
+    for name in [Name.params, Name("cause"), Name("session")] {
+      place = document[place].kind == .object ? document.find(name, in: place) : -1
+      if place < 0 { return true }
+    }
+    return document[place].kind == .null
+  }
+
   private func tell(_ answer: [UInt8], _ telling: Telling) {
     let answer = mask.standIns.masking(answer)
     switch telling {
     case .remark: text += Array("// <-- ".utf8) + answer + Self.lineEnd
+    case .hidden: text += Array("// The answer tells names that are not in this file.\n<--? \"*\"\n".utf8)
     case .loose: text += Array("// <-- ".utf8) + answer + Array("\n<--? \"*\"\n".utf8)
     case .exact:
       if let pattern = LocalFacts.pattern(of: answer) {

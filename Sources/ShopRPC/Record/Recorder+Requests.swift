@@ -3,12 +3,13 @@ extension Recorder {
   /// A message comes, behind bytes that belong to it or to nothing.
   func note(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style) {
     self.style = style
-    if isLost { skip(before) }
+    if isLost, !before.isEmpty { skip(before) }
     isLost = false
     advanceClock()
     let key = Placing.key(ofRequest: message.span)
     var document = Document()
     do throws(Malformed) { try document.read(message.span) } catch { return note(malformed: message, error) }
+    if isTooLate(document) { mask.reason = "it came too late, and would come in time there" }
     let masked = mask.masked(document)
     if masked.givesUnknownSecret, !beganEmpty, !isLoose {
       isLoose = true
@@ -17,8 +18,14 @@ extension Recorder {
     if let reason = masked.reason {
       add(Array("// Not played again, because \(reason):\n// --> ".utf8) + masked.bytes + Self.lineEnd, key, .remark)
     } else {
-      add(Array("--> ".utf8) + masked.bytes + Self.lineEnd, key, isLoose ? .loose : .exact)
+      add(Array("--> ".utf8) + masked.bytes + Self.lineEnd, key, masked.hidesNames ? .hidden : isLoose ? .loose : .exact)
     }
+  }
+
+  /// Whether it takes a request back that was answered already: in a replay, where all of it is there at once, it would come in time.
+  private func isTooLate(_ document: borrowing Document) -> Bool {
+    guard let target = Placing.target(of: document) else { return false }
+    return !cancelled.contains(target) && !(pending + waiting).contains { $0.key == target }
   }
 
   /// A message that is no JSON, or breaks its rules: masked word by word, and answered exactly so if the fault stays where it was.
@@ -41,26 +48,26 @@ extension Recorder {
   /// Bytes come that are answered as no message.
   func note(fault bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
-    var words = WordMask(secrecy)
     isLost = true
-    add(Self.raw(words.masked(bytes)), Placing.null, isLoose ? .loose : .exact)
+    add(raw: bytes, Placing.null)
   }
 
   /// Bytes come that nothing is answered to.
   func note(skipped bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
-    skip(bytes: bytes)
+    skip(bytes)
   }
 
-  /// What stood between a fault and the next message, without that one's headers.
+  /// What stands behind a fault. What the fault is found in may be among it, so it is one line with that, until the answer is written.
   private func skip(_ bytes: [UInt8]) {
-    let own = style == .headers ? Self.lastBlock(in: bytes) : bytes.count
-    if own > 0 { skip(bytes: Array(bytes.prefix(own))) }
+    guard let fault = pending.last, let begun = fault.raw else { return add(raw: bytes, nil) }
+    pending.removeLast()
+    add(raw: begun + bytes, fault.key)
   }
 
-  private func skip(bytes: [UInt8]) {
+  private func add(raw bytes: [UInt8], _ key: [UInt8]?) {
     var words = WordMask(secrecy)
-    add(Self.raw(words.masked(bytes)))
+    add(Self.raw(words.masked(bytes)), key, isLoose ? .loose : .exact, raw: bytes)
   }
 
   private func advanceClock() {
@@ -77,20 +84,5 @@ extension Recorder {
     message.allSatisfy { $0 >= UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } && String(validating: message, as: UTF8.self) != nil
   }
 
-  /// Where the last line begins that gives a length; the first byte when none does.
-  private static func lastBlock(in bytes: [UInt8]) -> Int {
-    let sought = Array("content-length:".utf8)
-    var start = bytes.count
-    while start > 0 {
-      start -= 1
-      guard start == 0 || bytes[start - 1] == lineEnd[0] else { continue }
-      let line = bytes[start...].prefix(sought.count).map { $0 | caseBit }
-      if line.elementsEqual(sought.map { $0 | caseBit }) { return start }
-    }
-    return bytes.count
-  }
-
   static let lineEnd = [UInt8(ascii: "\n")]
-  /// What tells small letters from capital ones in ASCII.
-  private static let caseBit: UInt8 = 0x20
 }

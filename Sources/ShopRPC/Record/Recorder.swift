@@ -10,7 +10,9 @@ final class Recorder {
     let text: [UInt8]
     /// What its answer is known by; nil when it has none.
     let key: [UInt8]?
-    let telling: Telling
+    var telling: Telling
+    /// The bytes, when they are no message.
+    var raw: [UInt8]?
   }
 
   /// How an answer is written down.
@@ -18,6 +20,8 @@ final class Recorder {
     case exact
     /// As it was in a remark, with a pattern that anything fits.
     case loose
+    /// Not at all, for it tells words that are not in the file; anything fits.
+    case hidden
     /// In a remark only, as what it answers.
     case remark
   }
@@ -38,6 +42,10 @@ final class Recorder {
   var text: [UInt8] = []
   /// How far the clock went since the last `@ clock`, in seconds.
   var pause = 0
+  /// What the requests are known by that were answered as taken back.
+  var cancelled: [[UInt8]] = []
+  /// Whether other processes changed the store.
+  var isShared = false
   /// Whether bytes that were no message stand before what comes.
   var isLost = false
   /// Whether a replay knows less than this session, because of a secret that is not in the file.
@@ -60,12 +68,23 @@ final class Recorder {
   /// The clock goes on before what comes next.
   func advance(bySeconds seconds: Int) { pause += seconds }
 
+  /// Another process changed the store, before the request that came last is done.
+  func noteOthers() {
+    if isShared { return }
+    isShared = true
+    isLoose = true
+    for index in pending.indices where pending[index].telling == .exact { pending[index].telling = .loose }
+    let remark = Array("// Here another process changes the store, which no replay does: it goes on without that.\n".utf8)
+    pending.insert(Sent(text: remark, key: nil, telling: .exact), at: max(pending.count - 1, 0))
+    write(nil, ahead: remark)
+  }
+
   /// A token is told, for which a replay tells `standIn`.
   func adopt(token: Secret, standIn: Secret) { mask.standIns.adopt(token: token.text, standIn: standIn.text) }
 
   /// Writes down some lines that were sent, for the time being.
-  func add(_ lines: [UInt8], _ key: [UInt8]? = nil, _ telling: Telling = .exact) {
-    pending.append(Sent(text: lines, key: key, telling: telling))
+  func add(_ lines: [UInt8], _ key: [UInt8]? = nil, _ telling: Telling = .exact, raw: [UInt8]? = nil) {
+    pending.append(Sent(text: lines, key: key, telling: telling, raw: raw))
     write(nil, ahead: lines)
   }
 

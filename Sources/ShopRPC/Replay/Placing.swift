@@ -24,7 +24,13 @@ struct Placing {
   init(_ life: Life, _ transcript: Transcript, _ way: Way) {
     last = life.sent.first?.line ?? life.lastLine
     var framing = Framing(style: way.framing ?? transcript.options.framing, limits: transcript.options.limits)
+    /// Where what each line sends begins, in all that is sent.
+    var starts: [Int] = []
+    var (sum, handled) = (0, 0)
     for (index, sent) in life.sent.enumerated() {
+      starts.append(sum)
+      sum += sent.bytes.count
+      handled += framing.position
       framing.append(sent.bytes.span)
       if index == life.sent.count - 1 { framing.end() }
       while let frame = framing.next() {
@@ -37,7 +43,12 @@ struct Placing {
               return Self.key(ofRequest: message)
             }
           }
-        if let key { slots.append(Slot(line: sent.line, key: key, isHidden: key == sent.hiddenID)) }
+        guard let key else { continue }
+        // A fault is told after the line that it is in, which may be found out only when more was sent.
+        let isInLine = if case .lostInLine = framing.place { true } else { false }
+        let place = handled + framing.position - (isInLine ? 0 : 1)
+        let line = frame == .message ? sent.line : life.sent[max(starts.count { $0 <= place } - 1, 0)].line
+        slots.append(Slot(line: line, key: key, isHidden: key == sent.hiddenID))
       }
     }
   }
@@ -69,6 +80,30 @@ struct Placing {
       if let id = id(ofRequest: document, at: request) { return [UInt8(ascii: "[")] + id }
     }
     return nil
+  }
+
+  /// What the request is known by that a notification takes back; nil when it takes none back.
+  static func target(of document: borrowing Document) -> [UInt8]? {
+    guard document[0].kind == .object else { return nil }
+    let (method, params) = (document.find(.method, in: 0), document.find(.params, in: 0))
+    guard method >= 0, document[method].isString, document.text(at: method) == CancelRequest.name else { return nil }
+    guard params >= 0, document[params].kind == .object || document[params].kind == .array else { return nil }
+    let id = document[params].kind == .object ? document.find(.id, in: params) : document.element(0, of: params)
+    return id >= 0 && document.find(.id, in: 0) < 0 ? source(of: id, in: document) : nil
+  }
+
+  /// What the requests are known by that an answer calls taken back.
+  static func cancelled(by message: Span<UInt8>) -> [[UInt8]] {
+    var document = Document()
+    do throws(Malformed) { try document.read(message) } catch { return [] }
+    let answers = document[0].kind == .array ? document.elements(of: 0) : [0]
+    return answers.compactMap { answer in
+      guard document[answer].kind == .object else { return nil }
+      let (id, error) = (document.find(.id, in: answer), document.find(.error, in: answer))
+      guard id >= 0, error >= 0, document[error].kind == .object else { return nil }
+      let code = document.find(Name("code"), in: error)
+      return code >= 0 && document.integer(at: code) == ErrorKind.cancelled.code ? source(of: id, in: document) : nil
+    }
   }
 
   private static func id(ofRequest document: borrowing Document, at position: Int) -> [UInt8]? {

@@ -22,7 +22,7 @@ extension Played {
     var troubles: [String] = []
     let received = Received(output)
     if !received.isWellFramed { troubles.append("what came back is not framed as it must be") }
-    for bytes in received.messages {
+    for bytes in received.messages where !ProgressToken.isTimed(bytes.span) {
       let place = placing.place(of: bytes)
       if place.isHidden {
         if place.isError { troubles.append("line \(place.line + 1): \(String(decoding: bytes, as: UTF8.self))") }

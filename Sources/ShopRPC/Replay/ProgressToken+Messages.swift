@@ -18,6 +18,17 @@ extension ProgressToken {
     return token(at: [.params, ownName], below: 0, in: document)
   }
 
+  /// Whether a message tells how far a request is and nothing else: such ones come as time goes by, so how many depends on the machine.
+  static func isTimed(_ message: Span<UInt8>) -> Bool {
+    guard told(by: message) != nil else { return false }
+    var document = Document()
+    do throws(Malformed) { try document.read(message) } catch { return false }
+    let value = document.find(ownValue, in: document.find(.params, in: 0))
+    guard value >= 0, document[value].kind == .object, document.find(ownMessage, in: value) < 0 else { return false }
+    let kind = document.find(ownKind, in: value)
+    return kind >= 0 && document[kind].isString && document.text(at: kind) == ProgressValue.Kind.report.rawValue
+  }
+
   /// What stands at the end of a path of members; nil when there is nothing.
   private static func token(at path: [Name], below start: Int, in document: borrowing Document) -> [UInt8]? {
     var place = start
@@ -33,4 +44,7 @@ extension ProgressToken {
 
   private static let name = Name("progressToken")
   private static let ownName = Name("token")
+  private static let ownValue = Name("value")
+  private static let ownMessage = Name("message")
+  private static let ownKind = Name("kind")
 }

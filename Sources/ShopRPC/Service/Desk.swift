@@ -105,7 +105,9 @@ extension Desk {
     _ body: (inout Desk) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let restarts = ledger.replayer.restarts
+    let revision = shop.revision
     defer {
+      if let recorder, shop.revision > revision { recorder.noteOthers() }
       if restarts != ledger.replayer.restarts { forgetDerived() }
       followSettings()
     }

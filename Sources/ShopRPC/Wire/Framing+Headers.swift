@@ -33,11 +33,12 @@ extension Framing {
 
   /// The block is whole: what it says decides about the body.
   private mutating func lookAtBlock() -> Look {
-    let (length, isUTF8) = (block.length, block.isUTF8)
+    let (length, isUTF8, size) = (block.length, block.isUTF8, block.size)
     guard let length else { return lose(.noLength, at: .lost) }
     block = HeaderBlock()
     guard length <= limits.message else { return skip(length, .messageTooLarge(limit: limits.message)) }
     guard isUTF8 else { return skip(length, .unsupportedCharset) }
+    frameSize = size + length
     place = .body(length)
     return .moved
   }

@@ -30,6 +30,7 @@ extension Framing {
     let body = withoutMark(line)
     guard body.contains(where: { !isBlank($0) }) else { return .moved }
     message = body
+    frameSize = position - line.lowerBound
     return .frame(.message)
   }
 

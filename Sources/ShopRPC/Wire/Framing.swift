@@ -69,6 +69,8 @@ struct Framing: ~Copyable {
   private(set) var gone = 0
   /// The bytes of the latest message.
   var message = 0..<0
+  /// Bytes of the latest message with all that belongs to it alone: its line, or its headers and body.
+  var frameSize = 0
   /// What the header lines before `position` said.
   var block = HeaderBlock()
   /// Whether no byte follows.

@@ -39,8 +39,8 @@ extension Server where R: ~Copyable {
       isInGroup = false
       if isPaused { return }
     }
-    if isInGroup { settle() }
     if isRecorded { recordRest() }
+    if isInGroup { settle() }
     channel.framing.rest()
   }
 

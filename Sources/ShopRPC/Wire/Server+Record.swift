@@ -6,8 +6,7 @@ extension Server where R: ~Copyable {
     let style = channel.framing.style ?? .lines
     switch frame {
     case .message:
-      let length = channel.framing.position - channel.framing.message.lowerBound
-      let before = channel.framing.takeTrail().dropLast(length)
+      let before = channel.framing.takeTrail().dropLast(channel.framing.frameSize)
       let message = channel.framing.withMessage { bytes in bytes.indices.map { bytes[$0] } }
       recorder.note(message, behind: Array(before), style)
     case .fault: recorder.note(fault: channel.framing.takeTrail(), style)

@@ -14,53 +14,6 @@ import Testing
     var found: [String] = []
   }
 
-  private static func request(_ id: Int, _ method: String, _ params: String = "{}") -> String {
-    #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"
-  }
-
-  private static func framed(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
-
-  static let sessions: [Session] = [
-    Session(
-      testDescription: "events, batches and notifications",
-      input: request(1, "events.subscribe") + request(2, "data.sample") + #"{"jsonrpc":"2.0","method":"list.add","params":{"name":"Tea"}}"#
-        + "\n[\(request(3, "cart.add", #"{"productId":"apples"}"#).dropLast()),{\"jsonrpc\":\"2.0\",\"method\":\"cart.clear\"}]\n"
-        + "[]\n[1,2]\n\n" + request(4, "cart.get"),
-      found: ["// Recorded by", "@ options --ephemeral --clock 20", "<-- {\"jsonrpc\":\"2.0\",\"method\":\"event\"", "@ eof\n@ exit 0\n"]),
-    Session(
-      testDescription: "the peer's own end", words: ["--ephemeral", "--locale", "de", "--currency", "EUR"],
-      input: request(1, "initialize", #"{"processId":4194000}"#) + request(2, "shutdown") + #"{"jsonrpc":"2.0","method":"exit"}"# + "\n",
-      found: ["--locale de --currency EUR --framing lines", #"{"processId":null}"#]),
-    Session(
-      testDescription: "malformed lines",
-      input: "{\"jsonrpc\":\"2.0\",\"id\":1,\n\"pass\"\n{\"a\":1,\"a\":2}\n{\"id\":\u{1}}\nnothing at all\n[1,\n" + request(1, "cart.get")
-        + "{\"jsonrpc\":\"1.0\",\"id\":7,\"method\":\"cart.get\"}\n{\"id\":8}\n{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"cart.get\"}\n",
-      found: ["-->! ", "parseError"]),
-    Session(
-      testDescription: "broken headers", words: ["--ephemeral", "--max-message", "1024"],
-      input: framed("{}") + "Content-Length: x\r\n\r\n{}junk\r\n" + framed("{\n\"jsonrpc\":\"2.0\",\"id\":1,\r\n\"method\":\"cart.get\"}")
-        + "Content-Type: a; charset=latin1\r\nContent-Length: 3\r\n\r\nabc" + framed("[") + framed("{\"a\":\n}")
-        + framed(String(repeating: "x", count: 2000)) + framed(String(request(2, "cart.get").dropLast())) + "Content-Length: 9\r\n\r\n{",
-      found: ["--framing headers", "-->! Content-Length: x", "messageTooLarge"]),
-    Session(
-      testDescription: "lines that are too long", words: ["--ephemeral", "--max-message", "1024"],
-      input: request(1, "cart.get") + String(repeating: "y", count: 3000) + "\n" + request(2, "cart.get")),
-    Session(
-      testDescription: "what is not played again",
-      input: request(1, "service.advanceClock", #"{"by":"PT5M"}"#) + request(2, "data.export", #"{"path":"/nowhere/x.json"}"#)
-        + request(3, "timer.start") + request(4, "service.status"),
-      found: ["// Not played again, because the clock", "// Not played again, because it writes"]),
-    Session(
-      testDescription: "a store", words: [],
-      input: request(1, "data.sample") + request(2, "service.status") + request(3, "history.list"),
-      found: [#"<--? {"jsonrpc":"2.0","id":2"#, #""dataDirectory":"*""#]),
-    Session(
-      testDescription: "options of every kind",
-      words: ["--ephemeral", "--clock", "2026-01-15T09:00:00Z", "--seed", "7", "--files", "/tmp/a b", "--time-zone", "Europe/Berlin"],
-      input: request(1, "service.advanceClock", #"{"by":"PT5M"}"#) + request(2, "timer.start"),
-      found: [#"--clock 2026-01-15T09:00:00.000Z --seed 7 --time-zone Europe/Berlin --framing lines --files /tmp/a\x20b"#]),
-  ]
-
   /// Records `session`; what is in the file, and what its replay says.
   private static func record(_ session: Session) throws -> (text: String, verdict: String, ending: ChildProcess.Ending) {
     let scratch = try ScratchDirectory()
@@ -106,10 +59,14 @@ import Testing
       + #"{"id":15,"method":"account.login","params":"hunter-4","password":"hunter-4","hunter-4":1}"# + "\n"
       + #"{"jsonrpc":"2.0","id":16,"result":{"accessToken":"hunter-4"}}"# + "\n"
       + #"{"jsonrpc":"2.0","id":17,"method":"account.delete","params":{"password":"Batterie-2","password":"Heftklammer-3"}}"# + "\n"
-      + Self.request(18, "account.delete", #"{"password":"Heftklammer-3"}"#) + Self.request(19, "account.get")
+      + Self.request(20, "account.login", #"{"hunter-4":1,"email":"ann@x.org","_meta":{"hunter-4":2}}"#)
+      + Self.request(21, "account.update", #"{"password":{"old":"x","new":"y","hunter-4":1}}"#)
+      + "[\(Self.request(22, "hunter-4").dropLast()),\(Self.request(23, "cart.get").dropLast())]\n"
+      + Self.request(24, "shop.open") + Self.request(18, "account.delete", #"{"password":"Heftklammer-3"}"#)
+      + Self.request(19, "account.get")
     let (text, verdict, ending) = try Self.record(Session(testDescription: "", input: input))
     for secret in Self.secrets { #expect(!text.contains(secret), "\(secret) is in \(text)") }
-    #expect(text.contains("ann@x.org"))
+    #expect(text.contains("ann@x.org") && text.contains("shop.open") && text.contains(#""pasword""#))
     #expect(ending == .code(0), "\(verdict)\n\(text)")
   }
 
@@ -150,6 +107,32 @@ import Testing
     #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
     let status = try BuiltProgram.run(["call", "service.status", "--data", "\(scratch.path)/before"])
     #expect(status.output.contains(#""revision":2}"#))
+  }
+
+  /// What others do is in no recording of one process: it says so, and what follows is no difference.
+  @Test func changesOfOthersAreTold() throws {
+    let scratch = try ScratchDirectory()
+    let (store, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
+    let talk = try Talk(["--data", store, "--record", file])
+    _ = try talk.ask(Self.request(1, "list.add", #"{"name":"Tea"}"#))
+    #expect(try BuiltProgram.run(["call", "list.add", #"{"name":"Rice"}"#, "--data", store]).ending == .code(0))
+    #expect(try talk.ask(Self.request(2, "list.add", #"{"name":"Milk"}"#)).contains(#""revision":3"#))
+    #expect(try talk.end() == 0)
+    let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
+    #expect(text.contains("\n// Here another process changes the store") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"), "\(text)")
+    let replay = try BuiltProgram.run(["replay", file])
+    #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
+  }
+
+  /// Progress that comes as time goes by is no part of a transcript; what is told at a certain point is.
+  @Test(
+    arguments: [
+      (#"{"kind":"report","percentage":7}"#, true), (#"{"kind":"report","message":"Taking in …","percentage":0}"#, false),
+      (#"{"kind":"begin","percentage":0}"#, false), (#"{"kind":"end"}"#, false), ("7", false),
+    ])
+  func timedProgressIsTold(_ value: String, _ isTimed: Bool) {
+    let message = Array(#"{"jsonrpc":"2.0","method":"$/progress","params":{"token":"p","value":\#(value)}}"#.utf8)
+    #expect(ProgressToken.isTimed(message.span) == isTimed)
   }
 
   @Test func theEndBySignalReplays() throws {
