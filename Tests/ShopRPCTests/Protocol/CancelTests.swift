@@ -10,7 +10,7 @@ import Testing
 
   /// So much that the service has to read many times before it sees what stands behind.
   private static let distance = String(
-    repeating: #"{"jsonrpc":"2.0","method":"unknown","params":["\#(String(repeating: "x", count: 4000))"]}"# + "\n", count: 128)
+    repeating: #"{"jsonrpc":"2.0","method":"unknown","params":["\#(String(repeating: "x", count: 4000))"]}"# + "\n", count: 512)
 
   @Test func aRequestUnderWayIsEnded() throws {
     let folder = try TestFolder()
