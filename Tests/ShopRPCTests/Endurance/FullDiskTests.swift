@@ -145,7 +145,7 @@ import Testing
   func aNotificationAmongRefusedChangesIsNoEnd(_ call: String) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path, under: ["/bin/sh", "-c", #"ulimit -f 16; exec "$@""#, "sh"])
-    let changes = (0..<Self.changes).map { _ in frontend.request("list.add", #"{"name":"n","note":"\(Self.note)"}"#) }
+    let changes = (0..<Self.changes).map { _ in frontend.request("list.add", #"{"name":"n","note":"\#(Self.note)"}"#) }
     try frontend.send(changes.joined() + #"{"jsonrpc":"2.0",\#(call)}"# + "\n" + frontend.request("cart.total", "{}"))
     let answers = try frontend.rest().map { Answer($0) }
     #expect(answers.map { $0.part("id") } == (0...Self.changes).map { "\($0 + 1)" })

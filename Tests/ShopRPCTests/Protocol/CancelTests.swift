@@ -131,7 +131,7 @@ import Testing
   @Test func whatStandsBeforeARequestDoesNotTakeItBack() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
-    let importing = Self.importing(2, "catalog.import", #"{"path":"\(path)"}"#)
+    let importing = Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#)
     #expect(try ShopRig(Self.cancel("2") + importing, in: folder).story == ["#2"])
     #expect(try ShopRig(importing + Self.cancel("2") + importing, in: folder).story == ["#2 cancelled", "#2"])
     #expect(try ShopRig(importing + importing + String(Self.cancel("2").dropLast()), in: folder).story == ["#2 cancelled", "#2 cancelled"])
@@ -142,7 +142,7 @@ import Testing
   @Test func manyAreTakenBackAtOnce() throws {
     let folder = try TestFolder()
     let ids = 0..<600
-    let requests = ids.map { Self.importing($0, "catalog.import", #"{"data":[{"id":"p\($0)","name":"Tea","price":"1.00"}]}"#) }
+    let requests = ids.map { Self.importing($0, "catalog.import", #"{"data":[{"id":"p\#($0)","name":"Tea","price":"1.00"}]}"#) }
     let gone = ids.filter { $0.isMultiple(of: 3) }
     let rig = try ShopRig(requests.joined() + gone.map { Self.cancel("\($0)") }.joined(), in: folder)
     #expect(rig.story == ids.map { $0.isMultiple(of: 3) ? "#\($0) cancelled" : "#\($0)" })

@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: [false, true]) func theAnswersBeforeComeFirst(_ isInBatch: Bool) throws {
     let folder = try TestFolder()
     let path = try Self.products(300, in: folder)
-    let long = #"{"jsonrpc":"2.0","method":"catalog.import","params":{"path":"\(path)","_meta":{"progressToken":"t"}}}"#
+    let long = #"{"jsonrpc":"2.0","method":"catalog.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#
     let rig = try ShopRig(
       Self.line(1, "list.add", #"{"name":"Tea"}"#) + (isInBatch ? "[\(long)]" : long) + "\n" + Self.line(2, "cart.total", "{}"), in: folder)
     #expect(rig.story.prefix(2) == ["#1", "begin 0"] && rig.story.suffix(2) == ["end", "#2"], "\(rig.story)")
