@@ -30,7 +30,7 @@ import Testing
     #expect(rig.messages.last { $0.part("id") == "2" }?.part("result.added") == "5000")
     #expect(rig.messages[1].part("params.token") == "t")
     #expect(rig.messages[1].part("params.value.message") == "Reading the data …")
-    #expect(rig.messages.contains { $0.part("params.value.message") == "Taking in 5,000 entries …" })
+    #expect(rig.messages.contains { $0.part("params.value.message") == "Importing 5,000 entries …" })
   }
 
   @Test func theSameInputTellsTheSame() throws {
