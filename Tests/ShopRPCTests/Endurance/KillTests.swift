@@ -6,7 +6,7 @@ import Testing
 /// `kill -9` at any moment of a busy program: what was answered is there afterwards.
 @Suite struct KillTests {
   /// Rounds on one store, and every how many of them a long journal becomes a snapshot.
-  private static let rounds = 200
+  private static let rounds = 100
   private static let snapshotEvery = 10
   private static let mostWishes = 40
   /// Turns of an empty loop between the last answer and the kill: up to about the time of one commit.

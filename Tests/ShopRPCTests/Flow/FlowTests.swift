@@ -140,7 +140,8 @@ import Testing
     #expect(answer.fault.hasPrefix("batchTooLarge maximumBytes=\(Limits.batchAnswers) index="), "\(answer.fault)")
   }
 
-  private static let wishes = 400
+  /// A tenth more than fit.
+  private static let wishes = 260
   /// Megabytes: the bound as held answers, as an array, and on the way out, each in memory that may be twice as large.
   private static let boundOfAnswers = 520
 }

@@ -4,6 +4,16 @@ struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
   struct Piece: Sendable {
     let bytes: [UInt8]
     let count: Int
+
+    /// All of them: by doubling, for millions one by one take seconds.
+    var all: [UInt8] {
+      if count == 1 { return bytes }
+      var all: [UInt8] = []
+      all.reserveCapacity(bytes.count * count)
+      if count > 0 { all += bytes }
+      while !all.isEmpty, all.count < bytes.count * count { all += Array(all.prefix(bytes.count * count - all.count)) }
+      return all
+    }
   }
 
   /// What a literal is made of.
@@ -35,7 +45,7 @@ struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
   var all: [UInt8] {
     var all: [UInt8] = []
     all.reserveCapacity(count)
-    for piece in pieces { for _ in 0..<piece.count { all += piece.bytes } }
+    for piece in pieces { all += piece.all }
     return all
   }
 
