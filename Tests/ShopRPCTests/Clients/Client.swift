@@ -65,24 +65,10 @@ struct Client: Sendable, CustomTestStringConvertible {
   /// Runs a command, which is ended when it takes too long, together with all that it started.
   private func run(_ words: [String]) throws -> (code: Int32, said: String) {
     let home = try TestFolder()
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["timeout", "--kill-after=5", "\(Self.patience)"] + words
-    let places = ["XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
-    process.environment = Self.environment.merging(places) { $1 }.merging(variables) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, said)
+    let facts = ["SHOP_RPC": BuiltProgram.path, "XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
+    return try Tool.run(["timeout", "--kill-after=5", "\(Self.patience)"] + words, facts.merging(variables) { $1 })
   }
 
-  /// The program to be driven, and nothing of what tells the program itself how to be.
-  private static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SHOP_RPC") }
-    .merging(["SHOP_RPC": BuiltProgram.path]) { $1 }
   /// Seconds; none takes a tenth of it.
   private static let patience = 120
 }

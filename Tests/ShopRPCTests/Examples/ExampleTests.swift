@@ -1,7 +1,4 @@
-import Foundation
 import Testing
-
-@testable import ShopRPC
 
 /// Runs the tests of the examples, each in the example's own language, with the program that was built.
 @Suite struct ExampleTests {
@@ -15,7 +12,7 @@ import Testing
 
   @Test func theWindowShowsWhatIsAnswered() throws {
     let screen = ["xvfb-run", "--auto-servernum"]
-    guard try Endurance.shell("command -v xvfb-run xauth").code == .code(0) else {
+    guard try Tool.run(["sh", "-c", "command -v xvfb-run xauth"]).code == 0 else {
       Endurance.skip("xvfb-run or xauth is not here, so the window of Examples/python was seen by nobody.")
       return
     }
@@ -24,28 +21,14 @@ import Testing
 
   /// Runs a file of tests with the first Python that has what it needs, behind the words of `screen`, and repeats loudly what it skipped.
   private func judge(_ file: String, with need: String, on screen: [String]) throws {
-    let python = try Self.pythons.first { try Endurance.run([$0, "-c", need]).code == .code(0) }
+    let python = try Self.pythons.first { try Tool.run([$0, "-c", need]).code == 0 }
     guard let python else {
       Endurance.skip("no python3 here can `\(need)`, so Tests/Examples/\(file) was not run.")
       return
     }
-    let (status, said) = try run(screen + [python, "-B", "Tests/Examples/\(file)", "--verbose"])
+    let (status, said) = try Tool.run(
+      screen + [python, "-B", "Tests/Examples/\(file)", "--verbose"], ["SHOP_RPC": BuiltProgram.path])
     for line in said.split(separator: "\n") where line.contains("... skipped ") { Endurance.skip("\(file): \(line)") }
     #expect(status == 0, "\(said)")
-  }
-
-  /// Runs words in the root of the package, for as long as it takes: its exit code, and what it wrote.
-  private func run(_ words: [String]) throws -> (Int32, String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["-u", "\(Variable.token.rawValue)", "SHOP_RPC=\(BuiltProgram.path)"] + words
-    process.currentDirectoryURL = HouseTests.root
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, said)
   }
 }

@@ -51,17 +51,24 @@ import Testing
     #expect(long == [])
   }
 
+  /// What is generated is as long as it is.
+  @Test func noOtherFileIsLongerEither() throws {
+    let endings = [".swift", ".py", ".el", ".lua", ".vim", ".go", ".sh"]
+    for folder in ["Tests", "Examples"] {
+      let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
+      let ours = paths.filter { path in endings.contains { path.hasSuffix($0) } && !path.hasSuffix("python/shop_rpc.py") }
+      #expect(ours.count > 10)
+      for path in ours {
+        let text = try String(contentsOf: Self.root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
+        #expect(text.count { $0 == "\n" } <= 250, "\(folder)/\(path)")
+      }
+    }
+  }
+
   @Test func theFormatterAgrees() throws {
-    let lint = Process()
-    let output = Pipe()
-    lint.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    lint.arguments = ["swift", "format", "lint", "--strict", "--parallel", "--recursive", "Sources", "Tests", "Package.swift"]
-    lint.currentDirectoryURL = Self.root
-    lint.standardError = output
-    try lint.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    lint.waitUntilExit()
-    #expect(lint.terminationStatus == 0, "\(said)")
+    let words = ["swift", "format", "lint", "--strict", "--parallel", "--recursive", "Sources", "Tests", "Package.swift"]
+    let (code, said) = try Tool.run(words)
+    #expect(code == 0, "\(said)")
   }
 
   /// The lines that import something that `isForeign`.
