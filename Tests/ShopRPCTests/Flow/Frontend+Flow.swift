@@ -8,9 +8,7 @@ import Testing
 extension Frontend {
   /// Megabytes of memory that the process had at most so far.
   func peak() throws -> Int {
-    let status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-    return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) / Self.kibibytes
+    try #require(try PeakMemory.bytes(of: id)) >> Self.megabyte
   }
 
   /// The letter that the system has for what the process does: T when it is stopped, Z when it is over.
@@ -29,5 +27,6 @@ extension Frontend {
   /// The ids of answers, as numbers, in order; -1 for what is no answer.
   static func ids(_ lines: [String]) -> [Int] { lines.map { Receipt($0)?.id ?? -1 } }
 
-  private static let kibibytes = 1024
+  /// As a power of two.
+  private static let megabyte = 20
 }

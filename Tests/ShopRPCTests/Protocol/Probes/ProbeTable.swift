@@ -15,7 +15,7 @@ struct ProbeTable {
 
   private func row(_ example: ProbeCase) throws -> String {
     let input = example.input
-    let run = try ProbeRun(input, step: input.count, count: example.answered)
+    let run = try PipedRun(probe: input, step: input.count, count: example.answered)
     let cells = [example.probe.name, example.framing.rawValue, sent(example), answered(run.output, example), ending(run.ending)]
     return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
   }

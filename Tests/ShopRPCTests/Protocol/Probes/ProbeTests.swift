@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProbeTests {
   @Test(arguments: ProbeCase.all) func theAnswersAreThese(_ example: ProbeCase) throws {
     let input = example.input
-    let run = try ProbeRun(input, step: input.count, count: example.answered)
+    let run = try PipedRun(probe: input, step: input.count, count: example.answered)
     check(run, example)
     #expect(run.memory <= example.probe.memory)
   }
@@ -15,13 +15,13 @@ import Testing
   /// The first and the last bytes of all in writes of one byte.
   @Test(arguments: ProbeCase.all.filter { $0.isShort && $0.probe.place != .around })
   func theAnswersAreTheSameByteByByte(_ example: ProbeCase) throws {
-    check(try ProbeRun(example.input, step: 1, count: example.answered), example)
+    check(try PipedRun(probe: example.input, step: 1, count: example.answered), example)
   }
 
   /// All others of a framing one after the other, to one process, in writes of one byte.
   @Test(arguments: [Framing.Style.lines, .headers]) func noProbeDisturbsTheNext(_ framing: Framing.Style) throws {
     let examples = ProbeCase.all.filter { $0.isShort && $0.probe.place == .around && $0.framing == framing }
-    let run = try ProbeRun(examples.flatMap(\.input), step: 1, count: examples.reduce(0) { $0 + $1.output.count })
+    let run = try PipedRun(probe: examples.flatMap(\.input), step: 1, count: examples.reduce(0) { $0 + $1.output.count })
     #expect(run.ending == .code(0))
     var rest = run.output[...]
     for example in examples {
@@ -43,7 +43,7 @@ import Testing
     try ProbeTable().text().write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  private func check(_ run: ProbeRun, _ example: ProbeCase) {
+  private func check(_ run: PipedRun, _ example: ProbeCase) {
     #expect(run.ending == .code(example.probe.code))
     if run.output != example.output { Issue.record("\(Self.difference(run.output, example.output))") }
   }

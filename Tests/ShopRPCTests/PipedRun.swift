@@ -1,0 +1,68 @@
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// A program between two pipes, from its start to its end; so many bytes at most go through each of them at a time.
+struct PipedRun {
+  /// All that it wrote.
+  private(set) var output: [UInt8] = []
+  /// How it ended.
+  private(set) var ending = ChildProcess.Ending.stuck
+  /// The most memory that it held, in bytes, up to the end of its input; 0 when it ended by itself before.
+  private(set) var memory = 0
+  private let steps: (writing: Int, reading: Int)
+
+  /// Ends the input when all of it is written and `count` bytes have come back.
+  init(_ program: String, _ words: [String], _ input: [UInt8], steps: (writing: Int, reading: Int), count: Int = 0) throws {
+    self.steps = steps
+    Signals.ignoreBrokenWrites()
+    let scratch = try ScratchDirectory()
+    var toChild = try NamedPipe("\(scratch.path)/input")
+    var fromChild = try NamedPipe("\(scratch.path)/output")
+    for end in [toChild.reading, fromChild.writing] { _ = fcntl(end, F_SETFL, 0) }
+    var id: pid_t = 0
+    let code = ChildProcess.spawn(program, words, toChild.reading, fromChild.writing, &id)
+    toChild.closeReading()
+    fromChild.closeWriting()
+    try #require(code == 0, "\(program) cannot be started: errno \(code)")
+    let isStuck = try !exchange(input[...], count, &toChild, fromChild, id)
+    if isStuck { _ = kill(id, SIGKILL) }
+    toChild.closeWriting()
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    ending = isStuck ? .stuck : ChildProcess.Ending(status)
+  }
+
+  /// Writes and reads at once, so that neither waits for the other for ever. False when nothing moved for too long.
+  private mutating func exchange(
+    _ input: ArraySlice<UInt8>, _ count: Int, _ toChild: inout NamedPipe, _ fromChild: borrowing NamedPipe, _ id: pid_t
+  ) throws -> Bool {
+    var rest = input
+    var piece = [UInt8](repeating: 0, count: steps.reading)
+    while true {
+      if rest.isEmpty, toChild.writing >= 0, output.count >= count {
+        memory = try PeakMemory.bytes(of: id) ?? 0
+        toChild.closeWriting()
+      }
+      var ends = [
+        pollfd(fd: fromChild.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: rest.isEmpty ? -1 : toChild.writing, events: Int16(POLLOUT), revents: 0),
+      ]
+      let ready = unsafe poll(&ends, nfds_t(ends.count), Self.patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return false }
+      if ends[1].revents != 0 {
+        let count = unsafe rest.prefix(steps.writing).withUnsafeBytes { unsafe write(toChild.writing, $0.baseAddress, $0.count) }
+        if count > 0 { rest = rest.dropFirst(count) } else if errno == EPIPE { rest = [] }
+      }
+      guard ends[0].revents != 0 else { continue }
+      let count = unsafe read(fromChild.reading, &piece, piece.count)
+      if count == 0 { return true }
+      output += piece.prefix(max(count, 0))
+    }
+  }
+
+  /// Milliseconds without a byte in either direction: a debug build takes a third of it for the longest probe on a loaded machine.
+  private static let patience: Int32 = 60_000
+}
