@@ -6,7 +6,7 @@ struct Manual {
   var text: String {
     let name = Program.name
     return [
-      ".TH \(name.uppercased()) 1 \"\" \"\(name) \(Version.text)\" \"User Commands\"",
+      ".TH \(name.uppercased()) 1 \"\(Version.date)\" \"\(name) \(Version.text)\" \"User Commands\"",
       section("NAME", ["\(name) \\- a shop as a subprocess: JSON-RPC 2.0 on standard input and output"]),
       ".SH SYNOPSIS\n" + Verb.allCases.map { Self.synopsis(of: $0) }.joined(separator: "\n.br\n"),
       section("DESCRIPTION", Self.description.map { $0 == ".PP" ? $0 : Self.escaped($0) }),
@@ -15,7 +15,7 @@ struct Manual {
       section("ENVIRONMENT", Variable.allCases.map { Self.entry(Self.bold($0.rawValue), "", $0.summary) }),
       section("FILES", Self.files.map { Self.entry(Self.bold($0.0), "", $0.1) }),
       section("EXIT STATUS", ExitStatus.allCases.map { Self.entry(Self.bold($0.number), "", $0.summary) }),
-      section("EXAMPLES", Self.examples.map { ".PP\n\(Self.escaped($0.0))\n.PP\n.nf\n.RS\n\(Self.escaped($0.1))\n.RE\n.fi" }),
+      section("EXAMPLES", [Self.examples.map { Self.example($0.0, $0.1) }.joined(separator: "\n.PP\n")]),
       section("METHODS", catalogue.entries.map { Self.entry(Self.bold($0.spelling), "", $0.summary) }),
       section("ERRORS", ErrorKind.allCases.map { Self.entry(Self.bold("\($0.code)"), $0.rawValue, "\($0.message).") }),
     ].joined(separator: "\n") + "\n"
@@ -35,6 +35,11 @@ struct Manual {
     let options = verb.flags.contains { ![.help, .version].contains($0) } ? " [\\fIOPTION\\fR]..." : ""
     let word = verb == .serve ? "[\(bold(verb.rawValue))]" : bold(verb.rawValue)
     return "\(bold(Program.name)) \(word)\(operands)\(options)"
+  }
+
+  /// What is done, and how, as it is typed.
+  private static func example(_ text: String, _ typed: String) -> String {
+    "\(escaped(text))\n.PP\n.nf\n.RS\n\(escaped(typed))\n.RE\n.fi"
   }
 
   /// A paragraph with its word hanging out to the left.
