@@ -9,6 +9,7 @@ REASONS = [
     (r"", "conflict", "of these members one is needed, or both exclude each other, as their descriptions say"),
     (r"/cursor$", "invalid", "a cursor belongs to the list that gave it"),
     (r"^history\.diff/(from|to)$", "outOfRange", "the first revision comes before the second"),
+    (r"/_meta/asOf$", "outOfRange", "a revision that is still to come, such as the one that a dry run told"),
     (r"/quantity(/value|/unit)?$", "invalid", "a text that is no quantity"),
     (r"/quantity(/value)?$", "precision", "a fraction finer than any that is kept"),
     (r"/quantity(/value)?$", "outOfRange", "a text that spells too much"),
