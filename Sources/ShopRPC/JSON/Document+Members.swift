@@ -13,6 +13,13 @@ extension Document {
     return -1
   }
 
+  /// The position of the value at the end of a path of members from the value at `start` on, or -1.
+  func find(_ path: [Name], from start: Int) -> Int {
+    var place = start
+    for name in path where place >= 0 { place = self[place].kind == .object ? find(name, in: place) : -1 }
+    return place
+  }
+
   /// The position of element `index` of the array at `array`, or -1.
   func element(_ index: Int, of array: Int) -> Int {
     var place = array + 1

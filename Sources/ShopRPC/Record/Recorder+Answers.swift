@@ -35,25 +35,15 @@ extension Recorder {
   private static func hasCause(_ message: Span<UInt8>) -> Bool {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return false }
-    var place = 0
-    for name in [Name.params, Name("cause"), Name.id] {
-      guard document[place].kind == .object else { return false }
-      place = document.find(name, in: place)
-      if place < 0 { return false }
-    }
-    return true
+    return document.find([.params, Name("cause"), .id], from: 0) >= 0
   }
 
   /// Whether it is an event of another process, whose session is none that this one knows.
   private static func isOfOthers(_ message: Span<UInt8>) -> Bool {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return false }
-    var place = 0
-    for name in [Name.params, Name("cause"), Name("session")] {
-      place = document[place].kind == .object ? document.find(name, in: place) : -1
-      if place < 0 { return true }
-    }
-    return document[place].kind == .null
+    let session = document.find([.params, Name("cause"), Name("session")], from: 0)
+    return session < 0 || document[session].kind == .null
   }
 
   private func tell(_ answer: [UInt8], _ telling: Telling) {

@@ -97,9 +97,9 @@ final class Recorder {
   }
 
   /// The process ends: by itself, by a signal, or with its input.
-  func end(with code: Int32, isSignal: Bool, isOwn: Bool) {
+  func end(with code: Int32, isOwn: Bool) {
     place(pending[...])
-    if isSignal, let signal = SignalName(code: code) {
+    if let signal = SignalName(code: code) {
       text += Array("@ signal \(signal.rawValue)\n".utf8)
     } else if !isOwn {
       text += Array("@ eof\n".utf8)

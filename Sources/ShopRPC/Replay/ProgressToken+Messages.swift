@@ -31,12 +31,8 @@ extension ProgressToken {
 
   /// What stands at the end of a path of members; nil when there is nothing.
   private static func token(at path: [Name], below start: Int, in document: borrowing Document) -> [UInt8]? {
-    var place = start
-    for name in path {
-      guard document[place].kind == .object else { return nil }
-      place = document.find(name, in: place)
-      if place < 0 { return nil }
-    }
+    let place = document.find(path, from: start)
+    if place < 0 { return nil }
     var output = Output(capacity: Limits.identifierLength.upperBound)
     document.copySource(of: place, to: &output)
     return Array(output.text.utf8)

@@ -15,14 +15,11 @@ enum SignalName: String, CaseIterable, Sendable {
   }
 
   /// The code that the process ends with.
-  var code: Int32 { Self.base + number }
+  var code: Int32 { Signals.codeBase + number }
 
   /// The one that a process with this code was ended by; nil when it was none.
   init?(code: Int32) {
     guard let name = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = name
   }
-
-  /// What shells and service managers add to a signal's number.
-  private static let base: Int32 = 128
 }

@@ -2,9 +2,6 @@ import Glibc
 
 /// The ways to the end: the input's, the reader's, the parent's, a signal, or the peer's own word.
 extension Server where R: ~Copyable {
-  /// What shells and service managers add to a signal's number.
-  static var signalBase: Int32 { 128 }
-
   /// Notes what ends the service from outside.
   mutating func noteEnd(_ readiness: Readiness) {
     if let signal = readiness.signal { note(signal) }
@@ -18,7 +15,7 @@ extension Server where R: ~Copyable {
 
   /// From now on there is little time.
   private mutating func note(_ signal: Int32) {
-    code = Self.signalBase + signal
+    code = Signals.codeBase + signal
     isSignalled = true
     stop()
     deadlines.hurry(limits.drain)

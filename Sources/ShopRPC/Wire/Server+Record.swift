@@ -22,7 +22,7 @@ extension Server where R: ~Copyable {
 
   /// The last turn.
   func end() -> Turn {
-    channel.outbox.recorder?.end(with: code, isSignal: code > Self.signalBase, isOwn: responder.exitCode != nil)
+    channel.outbox.recorder?.end(with: code, isOwn: responder.exitCode != nil)
     return .exit(code)
   }
 }

@@ -3,6 +3,8 @@ import Synchronization
 
 /// The process's signals: three that ask for an end, two that must not kill.
 enum Signals {
+  /// What shells and service managers add to a signal's number for the code of a process that it ended.
+  static let codeBase: Int32 = 128
   /// The first signal that asked for an end; 0 for none. Those that follow it change nothing: a terminal and a parent often both send one.
   private static let first = Atomic<Int32>(0)
   /// Whether it was taken.
