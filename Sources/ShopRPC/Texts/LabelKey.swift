@@ -148,6 +148,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case search = "label.search"
   case searchItems = "label.searchItems"
   case searchProducts = "label.searchProducts"
+  case seasonal = "label.seasonal"
   case select = "label.select"
   case selectAll = "label.selectAll"
   case settingListGroup = "label.settingListGroup"

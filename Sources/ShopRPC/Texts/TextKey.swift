@@ -60,6 +60,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case problemConflict = "problem.conflict(other)"
   case problemOneNeeded = "problem.oneNeeded(instead)"
   case problemNotAllowedHere = "problem.notAllowedHere"
+  case problemDecimals = "problem.decimals(digits: integer)"
 
   // Products, carts and orders.
   case availabilityInStock = "availability.inStock"
@@ -81,6 +82,28 @@ enum TextKey: String, CaseIterable, Sendable {
   case cartTotalLower = "cart.totalLower(expected: money, actual: money)"
   case orderPlacedTitle = "order.placedTitle"
   case orderPlacedMessage = "order.placedMessage(orderId, count: integer, total: money)"
+  case receiptTaxAdded = "receipt.taxAdded(rate: decimal)"
+  case receiptTaxIncluded = "receipt.taxIncluded(rate: decimal)"
+
+  // How a price comes about.
+  case promotionQuote = "promotion.quote(price: money, total: money)"
+  case promotionQuoteFull = "promotion.quoteFull(price: money)"
+  case explainLine = "explain.line(name, quantity: integer, price: money, amount: money)"
+  case explainSubtotal = "explain.subtotal(count: integer, amount: money)"
+  case explainPercent = "explain.percent(promotion, percent: decimal, base: money, amount: money)"
+  case explainFixed = "explain.fixed(promotion, base: money, amount: money)"
+  case explainFree = "explain.buyXGetY(promotion, buy: integer, get: integer, free: integer, amount: money)"
+  case explainTierPercent = "explain.tierPercent(promotion, from: money, percent: decimal, base: money, amount: money)"
+  case explainTierAmount = "explain.tierAmount(promotion, from: money, base: money, amount: money)"
+  case explainShare = "explain.share(name, before: money, amount: money, after: money)"
+  case explainAlone = "explain.alone(promotion)"
+  case explainTogether = "explain.together(promotion)"
+  case explainNotApplied = "explain.notApplied(promotion, reason)"
+  case explainMinimum = "explain.minimumNotReached(promotion, minimum: money, base: money)"
+  case explainTaxIncluded = "explain.taxIncluded(rate: decimal, gross: money, net: money, tax: money)"
+  case explainTaxAdded = "explain.taxAdded(rate: decimal, net: money, tax: money)"
+  case explainRounding = "explain.rounding(increment: money, before: money, after: money)"
+  case explainTotal = "explain.total(total: money)"
 
   // Lists and locations.
   case listCount = "list.count(count: integer)"
@@ -156,6 +179,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyCartMade = "history.cartMade"
   case historyCartDeleted = "history.cartDeleted"
   case historyCartSwitched = "history.cartSwitched"
+  case historyCodeApplied = "history.codeApplied(names)"
+  case historyCodeRemoved = "history.codeRemoved(names)"
   case historyOrderPlaced = "history.orderPlaced(names)"
   case historyOrderPaid = "history.orderPaid(names)"
   case historyOrderFulfilled = "history.orderFulfilled(names)"
@@ -184,6 +209,10 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyLocationChanged = "history.locationChanged(names)"
   case historyLocationRemoved = "history.locationRemoved(names)"
   case historyLocationsMoved = "history.locationsMoved"
+  case historyPromotionAdded = "history.promotionAdded(names)"
+  case historyPromotionChanged = "history.promotionChanged(names)"
+  case historyPromotionRemoved = "history.promotionRemoved(names)"
+  case historyTaxes = "history.taxes(count: integer)"
   case historyAccountRegistered = "history.accountRegistered"
   case historyAccountChanged = "history.accountChanged"
   case historyAccountDeleted = "history.accountDeleted"
@@ -204,36 +233,4 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyRedone = "history.redone(text)"
   case historyOther = "history.other(method)"
   case historyNames = "history.names(names, count: integer)"
-}
-
-extension TextKey {
-  /// A fact that a sentence is filled in with.
-  struct Argument: Hashable, Sendable {
-    let name: String
-    let kind: TextArgument.Kind
-  }
-
-  /// The key in the language files and on the wire, such as `error.outOfStock`.
-  var name: String {
-    let bytes = rawValue.utf8
-    return String(rawValue[..<(bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex)])
-  }
-
-  /// The facts it must be given, in the order they are declared.
-  var arguments: [Argument] {
-    guard let opening = rawValue.firstIndex(of: "(") else { return [] }
-    let list = rawValue[rawValue.index(after: opening)...].dropLast()
-    return list.split(separator: ",").map { declaration in
-      let words = declaration.split { $0 == ":" || $0 == " " }.map(String.init)
-      return Argument(name: words[0], kind: words.count > 1 ? TextArgument.Kind(rawValue: words[1]) ?? .text : .text)
-    }
-  }
-
-  /// The key with this name; nil when there is none.
-  init?(named name: String) {
-    guard let key = Self.byName[name] else { return nil }
-    self = key
-  }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
