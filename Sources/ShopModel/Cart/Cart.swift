@@ -5,19 +5,23 @@ package struct Cart: Hashable, Sendable {
   package var name: String?
   /// One a product, in the order added.
   package var lines: [CartLine]
+  /// In the order in which they were given; each once.
+  package var codes: [FoldedName]
   /// The pieces of all lines.
   package var itemCount: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 
   package init(
-    id: CartID, owner: CustomerID, name: String? = nil, lines: [CartLine] = [], itemCount: Int = 0, createdAt: Timestamp,
+    id: CartID, owner: CustomerID, name: String? = nil, lines: [CartLine] = [], codes: [FoldedName] = [], itemCount: Int = 0,
+    createdAt: Timestamp,
     updatedAt: Timestamp
   ) {
     self.id = id
     self.owner = owner
     self.name = name
     self.lines = lines
+    self.codes = codes
     self.itemCount = itemCount
     self.createdAt = createdAt
     self.updatedAt = updatedAt

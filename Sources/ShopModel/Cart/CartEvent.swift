@@ -6,6 +6,8 @@ package enum CartEvent: Hashable, Sendable {
   case replaced(CartLineReplaced)
   case removed(CartLineRemoved)
   case cleared(CartCleared)
+  indirect case codeApplied(CartCode)
+  indirect case codeRemoved(CartCode)
   case deleted(CartDeleted)
   case switched(CartSwitched)
   /// A cart is as given now, whatever it was before.
@@ -109,6 +111,19 @@ package struct CartCleared: Hashable, Sendable {
     cart: CartID
   ) {
     self.cart = cart
+  }
+}
+
+/// A code of a promotion was given for a cart, or is no longer.
+package struct CartCode: Hashable, Sendable {
+  package var cart: CartID
+  package var code: FoldedName
+
+  package init(
+    cart: CartID, code: FoldedName
+  ) {
+    self.cart = cart
+    self.code = code
   }
 }
 

@@ -5,16 +5,20 @@ package struct CartRecord: Hashable, Sendable {
   package var name: String?
   /// In the order added.
   package var lines: [CartLineRecord]
+  /// In the order in which they were given; each once.
+  package var codes: [FoldedName]
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 
   package init(
-    id: CartID, owner: CustomerID, name: String?, lines: [CartLineRecord], createdAt: Timestamp, updatedAt: Timestamp
+    id: CartID, owner: CustomerID, name: String?, lines: [CartLineRecord], codes: [FoldedName] = [], createdAt: Timestamp,
+    updatedAt: Timestamp
   ) {
     self.id = id
     self.owner = owner
     self.name = name
     self.lines = lines
+    self.codes = codes
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }

@@ -16,14 +16,20 @@ package struct CartSums: Sendable {
 }
 
 extension Shop {
+  /// Whether the cart at `place` comes to quantity times price, because nothing is taken off and nothing comes to it.
+  package borrowing func isPlain(cartAt place: Int?) -> Bool {
+    promotionIndex.automatic.isEmpty && taxes.isEmpty && !settings.preferences.cashRounding
+      && place.flatMap { carts.slots[$0]?.codes.isEmpty } ?? true
+  }
+
   /// The currency of a cart's lines; nil when it is empty.
   package func currencyOfCart(at place: Int) -> Currency? {
     guard let product = carts.slots[place]?.lines.first?.product else { return nil }
     return products.slots[product]?.price.currency
   }
 
-  /// What the cart at `place` comes to at today's prices; `currency` is that of an empty one. All lines are in one currency.
-  package func sums(ofCartAt place: Int?, currency: Currency) -> CartSums {
+  /// What a cart comes to where that is quantity times price; `currency` is that of an empty one. All lines are in one currency.
+  package func plainSums(ofCartAt place: Int?, currency: Currency) -> CartSums {
     guard let place, let lines = carts.slots[place]?.lines, let itemCount = carts.slots[place]?.itemCount else {
       return CartSums(itemCount: 0, lineCount: 0, subtotal: Money(0, currency), total: Money(0, currency))
     }

@@ -17,6 +17,8 @@ extension Shop {
     case .replaced(let fact): replace(fact, at, &log)
     case .removed(let fact): removeLine(fact, at, &log)
     case .cleared(let fact): clear(fact.cart, at, &log)
+    case .codeApplied(let fact): change(codesOf: fact.cart, at, &log) { $0.contains(fact.code) ? $0 : $0 + [fact.code] }
+    case .codeRemoved(let fact): change(codesOf: fact.cart, at, &log) { $0.filter { $0.key != fact.code.key } }
     case .made(let fact): make(fact, at, &log)
     case .deleted(let fact): delete(fact.cart, &log)
     case .switched(let fact): hold(fact.owner, &log) { $0.open = fact.cart }
@@ -33,6 +35,15 @@ extension Shop {
     hold(fact.owner, &log) { holder in
       holder.made += 1
       holder.open = fact.cart
+    }
+  }
+
+  private mutating func change(codesOf id: CartID, _ at: Timestamp, _ log: inout UndoLog, _ body: ([FoldedName]) -> [FoldedName]) {
+    guard let place = carts.place(of: id) else { return }
+    log.note(.cart(.cart(id, carts[id])))
+    carts.update(place) { cart in
+      cart.codes = body(cart.codes)
+      cart.updatedAt = at
     }
   }
 
@@ -53,7 +64,8 @@ extension Shop {
   }
 
   private mutating func put(_ record: CartRecord, _ log: inout UndoLog) {
-    var cart = Cart(id: record.id, owner: record.owner, name: record.name, createdAt: record.createdAt, updatedAt: record.updatedAt)
+    var cart = Cart(
+      id: record.id, owner: record.owner, name: record.name, codes: record.codes, createdAt: record.createdAt, updatedAt: record.updatedAt)
     for line in record.lines {
       guard let place = products.place(of: line.product), cart.index(of: place) == nil else { continue }
       cart.lines.append(CartLine(id: line.id, product: place, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))

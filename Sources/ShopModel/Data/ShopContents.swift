@@ -12,6 +12,9 @@ struct ShopContents: Sendable {
   var locations = Table<LocationID, Location>()
   var customers = Table<CustomerID, Customer>()
   var customerIndex = CustomerIndex()
+  var promotions = Table<PromotionID, Promotion>()
+  var promotionIndex = PromotionIndex()
+  var taxes: [TaxKey: TaxRate] = [:]
   var settings = Settings()
   var timer = ShopTimer()
   var kept = KeptAnswers()
@@ -22,8 +25,8 @@ extension Shop {
   var contents: ShopContents {
     ShopContents(
       products: products, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items, itemIndex: itemIndex,
-      lists: lists, listUse: listUse, locations: locations, customers: customers, customerIndex: customerIndex, settings: settings,
-      timer: timer, kept: kept)
+      lists: lists, listUse: listUse, locations: locations, customers: customers, customerIndex: customerIndex,
+      promotions: promotions, promotionIndex: promotionIndex, taxes: taxes, settings: settings, timer: timer, kept: kept)
   }
 
   /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
@@ -35,6 +38,7 @@ extension Shop {
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
     (customers, customerIndex) = (contents.customers.renewed, contents.customerIndex)
     (lists, listUse) = (contents.lists.renewed, contents.listUse)
+    (promotions, promotionIndex, taxes) = (contents.promotions.renewed, contents.promotionIndex, contents.taxes)
     (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
   }
 }

@@ -36,6 +36,8 @@ extension Inverse {
     case .cart(.lineAdded), .cart(.lineChanged), .cart(.lineRemoved): .partly
     case .order(.order(_, let before)): Former(before) { .order($0) }
     case .account(.customer(_, let before)): Former(before) { .customer($0) }
+    case .promotion(.promotion(_, let before)): Former(before) { .promotion($0) }
+    case .tax(_, let before): Former(before) { .tax($0) }
     case .settings(let before): .value(.settings(before))
     case .timer(let before): .value(.timer(before))
     case .contents, .kept, .revision, .touched: nil

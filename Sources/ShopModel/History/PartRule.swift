@@ -52,15 +52,28 @@ extension [PartRule<Location>] {
 
 extension [PartRule<CartRecord>] {
   /// Not its lines, each of which is a part, and not the time of its update, which follows from the others.
-  static let cart: Self = [.init(.name, \.name), .init(.owner, \.owner), .init(.createdAt, \.createdAt)]
+  static let cart: Self = [.init(.name, \.name), .init(.owner, \.owner), .init(.codes, \.codes), .init(.createdAt, \.createdAt)]
 }
 
 extension [PartRule<Order>] {
   static let order: Self = [
     .init(.owner, \.owner), .init(.cart, \.cart), .init(.status, \.status), .init(.customerName, \.customerName),
-    .init(.comment, \.comment), .init(.lines, \.lines), .init(.subtotal, \.subtotal), .init(.total, \.total),
+    .init(.comment, \.comment), .init(.lines, \.lines), .init(.subtotal, \.subtotal), .init(.discounts, \.discounts),
+    .init(.taxes, \.taxes), .init(.rounding, \.rounding), .init(.total, \.total),
     .init(.createdAt, \.createdAt),
   ]
+}
+
+extension [PartRule<Promotion>] {
+  static let promotion: Self = [
+    .init(.name, \.name), .init(.discount, \.discount), .init(.scope, \.scope), .init(.code, \.code), .init(.from, \.from),
+    .init(.to, \.to), .init(.usageLimit, \.usageLimit), .init(.minimum, \.minimum), .init(.isExclusive, \.isExclusive),
+    .init(.priority, \.priority),
+  ]
+}
+
+extension [PartRule<TaxRate>] {
+  static let tax: Self = [.init(.category, \.category), .init(.rate, \.rate), .init(.isIncluded, \.isIncluded)]
 }
 
 extension [PartRule<CartHolderRecord>] {

@@ -49,6 +49,8 @@ extension Thing {
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
     // changes of accounts are never taken back
     case .order(let id): .order(.removed(OrderRemoved(order: id)))
+    case .promotion(let id): .promotion(.removed(PromotionRemoved(promotion: id)))
+    case .tax(let key): .tax(.removed(TaxRemoved(key: key)))
     case .customer, .holder, .settings, .timer, .openList: nil
     }
   }

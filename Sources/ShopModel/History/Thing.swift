@@ -10,6 +10,8 @@ package enum Thing: Hashable, Sendable {
   case order(OrderID)
   /// Which cart a customer uses, and how many were made by use.
   case holder(CustomerID)
+  case promotion(PromotionID)
+  case tax(TaxKey)
   case settings
   case timer
   /// Which list is in use.
@@ -28,6 +30,8 @@ extension Thing: Comparable {
     case (.cart(let left), .cart(let right)): left < right
     case (.order(let left), .order(let right)): left < right
     case (.holder(let left), .holder(let right)): left < right
+    case (.promotion(let left), .promotion(let right)): left < right
+    case (.tax(let left), .tax(let right)): left < right
     default: left.rank < right.rank
     }
   }
@@ -42,9 +46,11 @@ extension Thing: Comparable {
     case .cart: 5
     case .holder: 6
     case .order: 7
-    case .settings: 8
-    case .timer: 9
-    case .openList: 10
+    case .promotion: 8
+    case .tax: 9
+    case .settings: 10
+    case .timer: 11
+    case .openList: 12
     }
   }
 }

@@ -43,6 +43,21 @@ package enum ThingPart: Hashable, Sendable {
   case total
   /// The cart that an order was made of.
   case cart
+  case discounts
+  case taxes
+  case rounding
+  case codes
+  case discount
+  case scope
+  case code
+  case from
+  case to
+  case usageLimit
+  case minimum
+  case isExclusive
+  case priority
+  case rate
+  case isIncluded
   case language
   case otherLanguage
   /// One of the preferences, the language aside.

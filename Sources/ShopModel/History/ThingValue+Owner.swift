@@ -6,7 +6,7 @@ extension ThingValue {
     case .order(let order): order.owner
     case .customer(let customer): customer.id
     case .holder(let record): record.customer
-    case .location, .product, .list, .item, .settings, .timer, .openList: nil
+    case .location, .product, .list, .item, .promotion, .tax, .settings, .timer, .openList: nil
     }
   }
 }
@@ -21,6 +21,8 @@ extension Thing {
     case .cart, .holder: [.cart]
     case .order: [.order]
     case .customer: [.account]
+    case .promotion: [.promotion]
+    case .tax: [.tax]
     case .settings: [.locale, .prefs]
     case .timer: [.timer]
     }

@@ -9,6 +9,8 @@ extension ThingValue {
     case (.item(let first), .item(let second)): return unlike(first, second, .item)
     case (.location(let first), .location(let second)): return unlike(first, second, .location)
     case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
+    case (.promotion(let first), .promotion(let second)): return unlike(first, second, .promotion)
+    case (.tax(let first), .tax(let second)): return unlike(first, second, .tax)
     case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
     case (.timer, .timer): return [.timer]
     case (.order(let first), .order(let second)): return unlike(first, second, .order)
@@ -48,6 +50,12 @@ extension ThingValue {
     case (.location(let other), .location(var value)):
       Self.take(parts, of: other, to: &value, .location)
       return .location(value)
+    case (.promotion(let other), .promotion(var value)):
+      Self.take(parts, of: other, to: &value, .promotion)
+      return .promotion(value)
+    case (.tax(let other), .tax(var value)):
+      Self.take(parts, of: other, to: &value, .tax)
+      return .tax(value)
     case (.holder(let other), .holder(var value)):
       Self.take(parts, of: other, to: &value, .holder)
       return .holder(value)

@@ -8,6 +8,8 @@ package enum ThingValue: Hashable, Sendable {
   indirect case cart(CartRecord)
   indirect case order(Order)
   indirect case holder(CartHolderRecord)
+  indirect case promotion(Promotion)
+  indirect case tax(TaxRate)
   case settings(Settings)
   case timer(ShopTimer)
   case openList(ListUse)
@@ -25,6 +27,8 @@ extension Shop {
     case .cart(let id): record(of: id).map { .cart($0) }
     case .order(let id): orders[id].map { .order($0) }
     case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
+    case .promotion(let id): promotions[id].map { .promotion($0) }
+    case .tax(let key): taxes[key].map { .tax($0) }
     case .settings: .settings(settings)
     case .timer: .timer(timer)
     case .openList: .openList(listUse)
@@ -39,7 +43,8 @@ extension Shop {
       guard let product = products[place: line.product]?.id else { continue }
       lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
     }
-    return CartRecord(id: id, owner: cart.owner, name: cart.name, lines: lines, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
+    return CartRecord(
+      id: id, owner: cart.owner, name: cart.name, lines: lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
   }
 }
 
@@ -55,6 +60,8 @@ extension ThingValue {
     case .cart(let cart): .cart(.put(cart))
     case .order(let order): .order(.put(order))
     case .holder(let holder): .cart(.holder(holder))
+    case .promotion(let promotion): .promotion(.put(promotion))
+    case .tax(let rate): .tax(.put(rate))
     case .settings(let settings): .setting(.put(settings))
     case .timer(let timer): .timer(.put(timer))
     case .openList(let use): .list(.use(use))

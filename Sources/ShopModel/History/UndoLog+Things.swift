@@ -15,7 +15,8 @@ extension ShopContents {
   fileprivate var things: [Thing] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + lists.ids.map { .list($0) } + items.ids.map { .item($0) }
       + carts.ids.map { .cart($0) }
-      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) } + [
+      + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) }
+      + promotions.ids.map { .promotion($0) } + taxes.keys.map { .tax($0) } + [
         .settings, .timer, .openList,
       ]
   }
@@ -33,6 +34,8 @@ extension Inverse {
     case .account(.customer(let id, _)): .customer(id)
     case .cart(let step): step.thing(in: shop)
     case .order(.order(let id, _)): .order(id)
+    case .promotion(.promotion(let id, _)): .promotion(id)
+    case .tax(let key, _): .tax(key)
     case .settings: .settings
     case .timer: .timer
     case .contents, .kept, .revision, .touched: nil

@@ -30,9 +30,11 @@ extension OrderLine {
   /// More bytes than it is written with: what is in every line, and its name, of which every character may need a backslash.
   fileprivate var size: Int {
     let texts = [name.text] + name.translations.flatMap { [$0.language, $0.text] }
-    return texts.reduce(Self.frame) { $0 + Self.frameOfText + 2 * $1.utf8.count }
+    return texts.reduce(Self.frame + Self.frameOfDiscount * discounts.count) { $0 + Self.frameOfText + 2 * $1.utf8.count }
   }
 
   private static let frame = 512
   private static let frameOfText = 8
+  /// An id, whose characters may need backslashes, and an amount.
+  private static let frameOfDiscount = 256
 }

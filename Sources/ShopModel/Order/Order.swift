@@ -12,13 +12,20 @@ package struct Order: Hashable, Sendable {
   package var lines: [OrderLine]
   /// The sum of the lines before discounts.
   package var subtotal: Money
+  /// What promotions took off, in the order in which they did.
+  package var discounts: [OrderDiscount]
+  /// By rate.
+  package var taxes: [OrderTax]
+  /// What rounding for cash added or took off; nil when nothing was rounded.
+  package var rounding: Money?
   /// What there was to pay.
   package var total: Money
   package var createdAt: Timestamp
 
   package init(
     id: OrderID, owner: CustomerID, cart: CartID, status: OrderStatus = .placed, customerName: String? = nil, comment: String? = nil,
-    lines: [OrderLine], subtotal: Money, total: Money, createdAt: Timestamp
+    lines: [OrderLine], subtotal: Money, discounts: [OrderDiscount] = [], taxes: [OrderTax] = [], rounding: Money? = nil, total: Money,
+    createdAt: Timestamp
   ) {
     self.id = id
     self.owner = owner
@@ -28,6 +35,9 @@ package struct Order: Hashable, Sendable {
     self.comment = comment
     self.lines = lines
     self.subtotal = subtotal
+    self.discounts = discounts
+    self.taxes = taxes
+    self.rounding = rounding
     self.total = total
     self.createdAt = createdAt
   }

@@ -19,7 +19,13 @@ package struct OrderIndex: Sendable {
   /// Usually one a cart; more only when different devices ordered it.
   private var byCart: [CartID: [OrderID]] = [:]
 
+  /// How many orders that stand have each promotion.
+  private var usesByPromotion: [PromotionID: Int] = [:]
+
   package init() {}
+
+  /// How many orders have a promotion, those that were cancelled aside.
+  func uses(of promotion: PromotionID) -> Int { usesByPromotion[promotion] ?? 0 }
 
   /// How many orders a customer has.
   package func count(of customer: CustomerID) -> Int { byOwner[customer]?.count ?? 0 }
@@ -37,13 +43,23 @@ package struct OrderIndex: Sendable {
     let entry = Entry(createdAt: order.createdAt, id: order.id, place: place)
     byOwner[order.owner, default: []].insert(sorted: entry)
     byCart[order.cart, default: []].insert(sorted: order.id)
+    count(order, 1)
   }
 
   mutating func remove(_ order: Order) {
     let entry = Entry(createdAt: order.createdAt, id: order.id, place: 0)
     byOwner[order.owner]?.remove(sorted: entry)
     byCart[order.cart]?.remove(sorted: order.id)
+    count(order, -1)
     if byOwner[order.owner]?.isEmpty == true { byOwner[order.owner] = nil }
     if byCart[order.cart]?.isEmpty == true { byCart[order.cart] = nil }
+  }
+
+  private mutating func count(_ order: Order, _ by: Int) {
+    if order.status == .cancelled { return }
+    for discount in order.discounts {
+      let uses = uses(of: discount.promotion) + by
+      usesByPromotion[discount.promotion] = uses > 0 ? uses : nil
+    }
   }
 }

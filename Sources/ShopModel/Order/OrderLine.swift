@@ -11,13 +11,16 @@ package struct OrderLine: Hashable, Sendable {
   package var unitPrice: Money
   /// Quantity times unit price.
   package var subtotal: Money
+  /// What promotions took off it, those of the whole cart by its share.
+  package var discounts: [OrderLineDiscount]
   /// What is left of it after discounts.
   package var total: Money
   /// Whether the pieces were taken from a stock that somebody counts: only then they can go back to it.
   package var isCounted: Bool
 
   package init(
-    id: LineID, product: ProductID, name: LocalizedText, quantity: Int, unitPrice: Money, subtotal: Money, total: Money, isCounted: Bool
+    id: LineID, product: ProductID, name: LocalizedText, quantity: Int, unitPrice: Money, subtotal: Money,
+    discounts: [OrderLineDiscount] = [], total: Money, isCounted: Bool
   ) {
     self.id = id
     self.product = product
@@ -25,6 +28,7 @@ package struct OrderLine: Hashable, Sendable {
     self.quantity = quantity
     self.unitPrice = unitPrice
     self.subtotal = subtotal
+    self.discounts = discounts
     self.total = total
     self.isCounted = isCounted
   }

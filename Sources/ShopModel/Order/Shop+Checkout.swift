@@ -26,18 +26,21 @@ package struct Checkout: Sendable {
 extension Shop {
   /// Makes an order of a cart at the prices of now, takes its pieces from the stock, and ends the cart.
   package func checkingOut(
-    _ id: CartID?, of customer: CustomerID, _ wishes: CheckoutWishes, at now: Timestamp, limit: Int = OrderLimits.orders,
+    _ id: CartID?, of customer: CustomerID, _ wishes: CheckoutWishes, _ terms: PricingTerms, limit: Int = OrderLimits.orders,
     _ ids: inout IDMaker
   ) throws(OrderRefusal) -> Change<Checkout> {
     let cart = try cartToOrder(id, of: customer)
-    let lines = try orderLines(of: cart)
-    let total = sum(of: lines)
+    var lines = try orderLines(of: cart)
+    // a cart that is ordered has lines, so its currency is theirs
+    let price = price(ofCartAt: carts.place(of: cart.id), currency: lines.first?.unitPrice.currency ?? .usd, terms)
+    for index in lines.indices { lines[index].take(price) }
+    let total = price.money(price.total)
     let repriced = repricedLines(of: cart)
     if let expected = wishes.expectedTotal { try check(total, against: expected, repriced) }
     guard orderIndex.count(of: customer) < limit else { throw .tooManyOrders(maximum: limit) }
     let order = Order(
       id: OrderID(ids.next()), owner: customer, cart: cart.id, customerName: wishes.customerName ?? nameOnOrders(of: customer),
-      comment: wishes.comment, lines: lines, subtotal: total, total: total, createdAt: now)
+      comment: wishes.comment, lines: lines, price, createdAt: terms.at)
     let taken = lines.filter(\.isCounted).map { line -> Event in
       .catalog(.stockChanged(StockChanged(product: line.product, by: -line.quantity)))
     }
@@ -85,13 +88,6 @@ extension Shop {
       throw stock == 0 ? .outOfStock(product.id) : .insufficientStock(product.id, available: stock, requested: quantity)
     }
     if let currency, currency != product.price.currency { throw .currencyMixed(cart: currency, product: product.price.currency) }
-  }
-
-  /// What lines of one currency come to: the limits of lines, quantities and prices keep it within 64 bits.
-  private func sum(of lines: [OrderLine]) -> Money {
-    var sum = Money(0, lines.first?.total.currency ?? .usd)
-    for line in lines { sum = sum.adding(line.total) ?? sum }
-    return sum
   }
 
   private func check(_ total: Money, against expected: Money, _ repriced: [RepricedLine]) throws(OrderRefusal) {

@@ -7,6 +7,8 @@ package enum Event: Hashable, Sendable {
   indirect case list(ListEvent)
   indirect case location(LocationEvent)
   indirect case account(AccountEvent)
+  indirect case promotion(PromotionEvent)
+  indirect case tax(TaxEvent)
   case setting(SettingEvent)
   case timer(TimerEvent)
   indirect case data(DataEvent)
@@ -22,6 +24,8 @@ package enum Event: Hashable, Sendable {
     case .list: .list
     case .location: .location
     case .account: .account
+    case .promotion: .promotion
+    case .tax: .tax
     case .setting(let event): event.topic
     case .timer: .timer
     case .data: .data

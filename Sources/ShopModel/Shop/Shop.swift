@@ -14,6 +14,9 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var locations = Table<LocationID, Location>()
   package internal(set) var customers = Table<CustomerID, Customer>()
   var customerIndex = CustomerIndex()
+  package internal(set) var promotions = Table<PromotionID, Promotion>()
+  package internal(set) var promotionIndex = PromotionIndex()
+  package internal(set) var taxes: [TaxKey: TaxRate] = [:]
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
   /// Another one after every change of the settings, also one that is taken back: what follows them compares nothing else.
   package private(set) var settingsMark = ChangeMark()
@@ -35,6 +38,8 @@ package struct Shop: ~Copyable, Sendable {
     case .list(let event): apply(event, at, &log)
     case .location(let event): apply(event, at, &log)
     case .account(let event): apply(event, &log)
+    case .promotion(let event): apply(event, &log)
+    case .tax(let event): apply(event, &log)
     case .setting(let event): apply(event, &log)
     case .timer(let event): apply(event, &log)
     case .data(let event): apply(event, at, &log)

@@ -6,6 +6,8 @@ enum Inverse: Sendable {
   indirect case list(ListInverse)
   indirect case location(LocationInverse)
   indirect case account(AccountInverse)
+  indirect case promotion(PromotionInverse)
+  indirect case tax(TaxKey, TaxRate?)
   indirect case settings(Settings)
   case timer(ShopTimer)
   indirect case kept(KeptInverse)
@@ -44,6 +46,8 @@ extension Shop {
       case .list(let step): takeBack(step)
       case .location(let step): takeBack(step)
       case .account(let step): takeBack(step)
+      case .promotion(let step): takeBack(step)
+      case .tax(let key, let before): taxes[key] = before
       case .settings(let before): settings = before
       case .timer(let before): timer = before
       case .kept(let step): kept.takeBack(step)

@@ -68,3 +68,11 @@ package struct LocationID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
+
+/// A reason to pay less.
+package struct PromotionID: Identifier {
+  /// The discount of the season, which a preset makes.
+  package static let seasonal = PromotionID("seasonal")
+  package let text: String
+  package init(_ text: String) { self.text = text }
+}

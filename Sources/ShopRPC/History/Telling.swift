@@ -21,6 +21,8 @@ extension Telling {
     case .list(let event): self.init(of: event, in: shop)
     case .location(let event): self.init(of: event, in: shop)
     case .account(let event): self.init(of: event)
+    case .promotion(let event): self.init(of: event, in: shop)
+    case .tax(let event): self.init(key: .historyTaxes, id: event.key.category ?? "")
     case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
     case .setting(.languages): self.init(.language)
     case .setting(.preferenceSet(let preference)): self.init(preference.key)
@@ -80,6 +82,8 @@ extension Telling {
     case .made(let fact): self.init(key: .historyCartMade, id: fact.cart.text)
     case .deleted(let fact): self.init(key: .historyCartDeleted, id: fact.cart.text)
     case .switched: self.init(key: .historyCartSwitched)
+    case .codeApplied(let fact): self.init(key: .historyCodeApplied, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
+    case .codeRemoved(let fact): self.init(key: .historyCodeRemoved, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
     case .put, .holder: return nil
     }
   }

@@ -8,6 +8,8 @@ extension CartEvent: Wire {
     Case("replaced", CartLineReplaced.shape, Self.replaced) { if case .replaced(let fact) = $0 { fact } else { nil } },
     Case("made", CartMade.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
     Case("cleared", CartCleared.shape, Self.cleared) { if case .cleared(let fact) = $0 { fact } else { nil } },
+    Case("codeApplied", CartCode.shape, Self.codeApplied) { if case .codeApplied(let fact) = $0 { fact } else { nil } },
+    Case("codeRemoved", CartCode.shape, Self.codeRemoved) { if case .codeRemoved(let fact) = $0 { fact } else { nil } },
     Case("deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
     Case("switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
     Case("put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
@@ -64,6 +66,13 @@ extension CartMade: Wire {
 
 extension CartCleared: Wire {
   static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, .id, "The cart."))
+}
+
+extension CartCode: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("code", \.code, .foldedName, "The code, as it was given."))
 }
 
 extension CartDeleted: Wire {

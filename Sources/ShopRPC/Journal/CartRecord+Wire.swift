@@ -2,11 +2,12 @@ import ShopModel
 
 extension CartRecord: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { Self(id: $0, owner: $1, name: $2, lines: $3, codes: $4 ?? [], createdAt: $5, updatedAt: $6) },
     Field("id", \.id, .id, "The cart."),
     Field("owner", \.owner, .id, "The customer."),
     Field("name", \.name, optional: .string, "What they call it."),
     Field("lines", \.lines, .array(CartLineRecord.shape), "Its lines in the order added."),
+    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "The codes that were given for it."),
     Field("createdAt", \.createdAt, .milliseconds, "When it was made."),
     Field("updatedAt", \.updatedAt, .milliseconds, "When it last changed."))
 }

@@ -8,6 +8,8 @@ extension Event: Wire {
     Case("account", AccountEvent.shape, Self.account) { if case .account(let event) = $0 { event } else { nil } },
     Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
     Case("order", OrderEvent.shape, Self.order) { if case .order(let event) = $0 { event } else { nil } },
+    Case("promotion", PromotionEvent.shape, Self.promotion) { if case .promotion(let event) = $0 { event } else { nil } },
+    Case("tax", TaxEvent.shape, Self.tax) { if case .tax(let event) = $0 { event } else { nil } },
     Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
     Case("timer", TimerEvent.shape, Self.timer) { if case .timer(let event) = $0 { event } else { nil } },
     Case("data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },

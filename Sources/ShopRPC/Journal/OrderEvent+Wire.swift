@@ -12,7 +12,11 @@ extension OrderEvent: Wire {
 
 extension Order: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { id, owner, cart, status, customerName, comment, lines, subtotal, discounts, taxes, rounding, total, createdAt in
+      Self(
+        id: id, owner: owner, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
+        discounts: discounts ?? [], taxes: taxes ?? [], rounding: rounding, total: total, createdAt: createdAt)
+    },
     Field("id", \.id, .id, "The order."),
     Field("owner", \.owner, .id, "The customer."),
     Field("cart", \.cart, .id, "The cart that it was made of."),
@@ -21,19 +25,53 @@ extension Order: Wire {
     Field("comment", \.comment, optional: .string, "What the customer has to say about it."),
     Field("lines", \.lines, .array(OrderLine.shape), "Its lines, or the first of many."),
     Field("subtotal", \.subtotal, .amount, "The lines before discounts."),
+    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "What promotions took off."),
+    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Tax by rate."),
+    Field("rounding", \.rounding, optional: .amount, "What rounding for cash added or took off."),
     Field("total", \.total, .amount, "What there was to pay."),
     Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
 }
 
-extension OrderLine: Wire {
+extension OrderDiscount: Wire {
   static let shape = Shape<Self>.object(
     Self.init,
+    Field("promotion", \.promotion, .id, "The promotion."),
+    Field("name", \.name, .localized(.string), "What it was called."),
+    Field("code", \.code, optional: .string, "The code that brought it."),
+    Field("amount", \.amount, .amount, "What it took off."))
+}
+
+extension OrderLineDiscount: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("promotion", \.promotion, .id, "The promotion."),
+    Field("amount", \.amount, .amount, "What it took off."))
+}
+
+extension OrderTax: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("rate", \.rate, .keptPercent, "The rate in percent."),
+    Field("included", \.isIncluded, .bool, "Whether prices had the tax in them already."),
+    Field("net", \.net, .amount, "What was taxed."),
+    Field("tax", \.tax, .amount, "The tax."))
+}
+
+extension OrderLine: Wire {
+  static let shape = Shape<Self>.object(
+    { id, product, name, quantity, unitPrice, subtotal, discounts, total, isCounted in
+      Self(
+        id: id, product: product, name: name, quantity: quantity, unitPrice: unitPrice, subtotal: subtotal, discounts: discounts ?? [],
+        total: total, isCounted: isCounted)
+    },
     Field("id", \.id, .line, "The line."),
     Field("product", \.product, .id, "The product."),
     Field("name", \.name, .localized(.string), "What it was called."),
     Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
     Field("unitPrice", \.unitPrice, .price, "What one piece cost."),
     Field("subtotal", \.subtotal, .amount, "Quantity times unit price."),
+    Field(
+      "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderLineDiscount.shape), "What promotions took off it."),
     Field("total", \.total, .amount, "What is left after discounts."),
     Field("counted", \.isCounted, .bool, "Whether the pieces were taken from a stock that is counted."))
 }

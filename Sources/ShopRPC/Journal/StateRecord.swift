@@ -41,6 +41,8 @@ extension Shop {
     if timer != ShopTimer() { try body(.fact(.timer(.put(timer)))) }
     for id in locations.ids.sorted() { if let location = locations[id] { try body(.fact(.location(.put(location)))) } }
     for id in products.ids.sorted() { if let product = products[id] { try body(.fact(.catalog(.put(product)))) } }
+    for promotion in allPromotions() { try body(.fact(.promotion(.put(promotion)))) }
+    for rate in allTaxes() { try body(.fact(.tax(.put(rate)))) }
     for id in lists.ids.sorted() { if let list = lists[id] { try body(.fact(.list(.putList(list)))) } }
     if listUse != ListUse() { try body(.fact(.list(.use(listUse)))) }
     for id in items.ids.sorted() { if let item = items[id] { try body(.fact(.list(.put(item)))) } }

@@ -9,7 +9,7 @@ enum CartPart: ShopPart {
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OwnCart) -> Void) {
     for id in shop.carts.ids.sorted() where shop.carts[id]?.owner == customer {
       guard let cart = shop.record(of: id) else { continue }
-      body(OwnCart(id: id, name: cart.name, lines: cart.lines, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
+      body(OwnCart(id: id, name: cart.name, lines: cart.lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
     }
   }
 
@@ -35,7 +35,7 @@ enum CartPart: ShopPart {
   ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     try shop.takingIn(
       CartRecord(
-        id: record.id, owner: intake.customer, name: record.name, lines: record.lines, createdAt: record.createdAt,
+        id: record.id, owner: intake.customer, name: record.name, lines: record.lines, codes: record.codes, createdAt: record.createdAt,
         updatedAt: record.updatedAt), intake.mode)
   }
 

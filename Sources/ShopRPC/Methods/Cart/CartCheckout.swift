@@ -40,7 +40,7 @@ enum CartCheckout: Command {
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Checkout> {
     let comment = params.comment.flatMap { $0.isEmpty ? nil : $0 }
     let wishes = CheckoutWishes(customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal)
-    return try shop.checkingOut(params.cart, of: context.customer, wishes, at: context.now, &context.ids)
+    return try shop.checkingOut(params.cart, of: context.customer, wishes, context.terms(in: shop), &context.ids)
   }
 
   static func report(_ checkout: Checkout, from shop: borrowing Shop, _ context: Context) -> Result {

@@ -32,7 +32,7 @@ extension CartSummary {
 
   /// The cart `id`, which is at `place`.
   init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: Context) {
-    let sums = shop.sums(ofCartAt: place, currency: context.currency)
+    let sums = context.sums(ofCartAt: place, in: shop)
     self.init(id: id, itemCount: sums.itemCount, lineCount: sums.lineCount, subtotal: sums.subtotal, total: sums.total)
   }
 }

@@ -32,6 +32,6 @@ enum CartTotal: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CartRefusal) -> Result {
     let cart = try shop.cart(params.cart, of: context.customer)
-    return Result(sums: shop.sums(ofCartAt: cart.place, currency: context.currency))
+    return Result(sums: context.sums(ofCartAt: cart.place, in: shop))
   }
 }

@@ -49,7 +49,7 @@ extension CartView {
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))
     }
     self.init(
-      id: target.id, name: cart?.name, lines: lines, sums: shop.sums(ofCartAt: target.place, currency: context.currency),
+      id: target.id, name: cart?.name, lines: lines, sums: context.sums(ofCartAt: target.place, in: shop),
       notices: notices, createdAt: cart?.createdAt ?? context.now, updatedAt: cart?.updatedAt ?? context.now)
   }
 }

@@ -44,6 +44,8 @@ enum ThingType: String, CaseIterable, Sendable {
   case customer
   case cart
   case order
+  case promotion
+  case taxRate
   /// Which cart a customer uses.
   case openCart
   /// The language that was set last.
@@ -82,6 +84,8 @@ extension ThingChange {
     case .cart(let id): (.cart, id.text)
     case .order(let id): (.order, id.text)
     case .holder(let customer): (.openCart, customer.text)
+    case .promotion(let id): (.promotion, id.text)
+    case .tax(let key): (.taxRate, key.category ?? ThingType.taxRate.rawValue)
     case .settings where isAboutPreferences: (.prefs, ThingType.prefs.rawValue)
     case .settings: (.language, ThingType.language.rawValue)
     case .timer: (.timer, ThingType.timer.rawValue)

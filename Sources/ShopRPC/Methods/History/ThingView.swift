@@ -8,6 +8,8 @@ enum ThingView: Wire {
   case customer(CustomerView)
   case cart(CartSummary)
   case order(OrderView)
+  case promotion(PromotionView)
+  case tax(TaxView)
   case language(LocaleView)
   case prefs(PrefsView)
   case timer(TimerView)
@@ -19,6 +21,7 @@ enum ThingView: Wire {
         "oneOf": [
           LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
           CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types),
+          PromotionView.shape.schema(&types), TaxView.shape.schema(&types),
           LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
           TimerView.shape.schema(&types), ListView.shape.schema(&types),
         ]
@@ -33,6 +36,8 @@ enum ThingView: Wire {
       case .customer(let view): CustomerView.shape.write(view, &output)
       case .cart(let view): CartSummary.shape.write(view, &output)
       case .order(let view): OrderView.shape.write(view, &output)
+      case .promotion(let view): PromotionView.shape.write(view, &output)
+      case .tax(let view): TaxView.shape.write(view, &output)
       case .language(let view): LocaleView.shape.write(view, &output)
       case .prefs(let view): PrefsView.shape.write(view, &output)
       case .timer(let view): TimerView.shape.write(view, &output)
@@ -59,6 +64,8 @@ extension ThingView {
     case .customer(let customer): self = .customer(CustomerView(customer))
     case .cart(let cart): self = .cart(CartSummary(cart.id, of: shop, context))
     case .order(let order): self = .order(OrderView(order, context))
+    case .promotion(let promotion): self = .promotion(PromotionView(promotion, context))
+    case .tax(let rate): self = .tax(TaxView(rate))
     case .holder(let record):
       guard let open = record.holder.open else { return nil }
       self = .cart(CartSummary(open, of: shop, context))

@@ -1,0 +1,68 @@
+/// The promotions whose turn it is: by priority, the highest first, then by id.
+struct DiscountStage: PricingStage {
+  let turn: DiscountTurn
+
+  func apply(to cart: inout PricedCart, _ pricing: Pricing) {
+    for promotion in pricing.promotions where promotion.discount.rule.turn(in: promotion.scope) == turn {
+      take(promotion, off: &cart, pricing)
+    }
+  }
+
+  private func take(_ promotion: Promotion, off cart: inout PricedCart, _ pricing: Pricing) {
+    if let minimum = promotion.minimum, minimum.currency != cart.currency || cart.subtotal < minimum.minorUnits {
+      let base = cart.money(cart.subtotal)
+      return cart.refuse(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
+    }
+    let places = cart.lines.indices.filter { promotion.scope.covers(cart.lines[$0], category: pricing.category(at: $0)) }
+    let base = DiscountBase(
+      lines: places.map { cart.lines[$0] }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
+    if base.lines.isEmpty { return cart.refuse(promotion, .nothingEligible, pricing) }
+    switch promotion.discount.rule.cut(base) {
+    case .nothing(let obstacle): cart.refuse(promotion, obstacle, pricing)
+    case .amounts(let cuts, let whole, let detail):
+      let amount = cuts.reduce(0) { $0.plus($1.amount) }
+      if amount <= 0 { return cart.refuse(promotion, .nothingEligible, pricing) }
+      cart.explain(.discount(DiscountStep(promotion, detail, base, cuts, whole, amount)), pricing)
+      cart.take(cuts, at: places, for: promotion, amount)
+    }
+  }
+}
+
+extension DiscountStep {
+  fileprivate init(
+    _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ cuts: [LineCut], _ whole: UnroundedAmount?, _ amount: Int
+  ) {
+    let shares = zip(base.lines, cuts).filter { $0.1.amount > 0 }.map { line, cut in
+      DiscountShare(line: line.id, product: line.product, before: line.left, amount: cut.amount, unrounded: cut.unrounded)
+    }
+    self.init(promotion: promotion, detail: detail, base: base.left, amount: amount, unrounded: whole, shares: shares)
+  }
+}
+
+extension PricedCart {
+  /// Takes amounts off the lines at `places`.
+  fileprivate mutating func take(_ cuts: [LineCut], at places: [Int], for promotion: Promotion, _ amount: Int) {
+    for (place, cut) in zip(places, cuts) where cut.amount > 0 {
+      lines[place].left -= cut.amount
+      lines[place].parts.append(PricedLine.Part(promotion: promotion.id, amount: cut.amount))
+    }
+    discounts.append(
+      PricedDiscount(promotion: promotion.id, name: promotion.name, code: promotion.code?.text, amount: amount))
+  }
+}
+
+extension PromotionScope {
+  /// Whether a line of this folded category is one of those that it is for.
+  fileprivate func covers(_ line: PricedLine, category: String?) -> Bool {
+    switch self {
+    case .cart: true
+    case .products(let ids): ids.isEmpty || line.product.map { ids.contains($0) } ?? false
+    case .categories(let names): category.map { key in names.contains { $0.key == key } } ?? false
+    }
+  }
+}
+
+extension Pricing {
+  /// The folded category of the line at a place.
+  func category(at place: Int) -> String? { categories.indices.contains(place) ? categories[place] : nil }
+}

@@ -1,0 +1,70 @@
+extension Shop {
+  /// What the cart at `place` comes to; `currency` is that of an empty one. All lines are in one currency.
+  package borrowing func price(ofCartAt place: Int?, currency: Currency, _ terms: PricingTerms) -> PricedCart {
+    var lines: [PricedLine] = []
+    var currency = currency
+    for line in place.flatMap({ carts.slots[$0]?.lines }) ?? [] {
+      guard let price = products.slots[line.product]?.price, let id = products.slots[line.product]?.id else { continue }
+      currency = price.currency
+      lines.append(
+        PricedLine(
+          id: line.id, product: id, category: products.slots[line.product]?.category, quantity: line.quantity,
+          unitPrice: price.minorUnits))
+    }
+    var terms = terms
+    terms.codes = (place.flatMap { carts.slots[$0]?.codes } ?? []) + terms.codes
+    let increment = settings.preferences.cashRounding ? CashRounding.increment(of: currency) : 1
+    return price(lines, in: currency, taxes: taxes, increment: increment, terms)
+  }
+
+  /// What one piece at a price, of a product if one is given, comes to after promotions, before taxes.
+  package borrowing func quote(_ price: Money, of product: Product?, _ terms: PricingTerms) -> PricedCart {
+    let line = PricedLine(
+      id: .none, product: product?.id, category: product?.category, quantity: 1, unitPrice: price.minorUnits)
+    return self.price([line], in: price.currency, taxes: [:], increment: 1, terms)
+  }
+
+  private borrowing func price(
+    _ lines: [PricedLine], in currency: Currency, taxes: [TaxKey: TaxRate], increment: Int, _ terms: PricingTerms
+  ) -> PricedCart {
+    let (promotions, refused) = candidates(terms)
+    let needsCategories = taxes.keys.contains { $0.category != nil } || promotions.contains(where: \.scope.isOfCategories)
+    let categories = needsCategories ? lines.map { $0.category.map(terms.fold) } : []
+    let pricing = Pricing(terms: terms, promotions: [], taxes: taxes, increment: increment, categories: categories)
+    return pricing.cheapest(of: promotions, lines, in: currency, refused: refused)
+  }
+
+  /// The promotions that may apply, in the order in which those of one turn follow each other, and those that cannot be tried.
+  private borrowing func candidates(_ terms: PricingTerms) -> ([Promotion], [RefusedPromotion]) {
+    var found: [Promotion] = []
+    var refused: [RefusedPromotion] = []
+    for id in promotionIndex.automatic {
+      guard let promotion = promotions[id] else { continue }
+      if let obstacle = obstacle(of: promotion, terms) {
+        refused.append(RefusedPromotion(promotion: promotion, code: nil, obstacle: obstacle))
+      } else {
+        found.append(promotion)
+      }
+    }
+    var tried: Set<String> = []
+    for code in terms.codes where tried.insert(code.key).inserted {
+      let promotion: Promotion? = if let id = promotionIndex.promotion(ofCode: code.key) { promotions[id] } else { nil }
+      if let promotion, obstacle(of: promotion, terms) == nil {
+        found.append(promotion)
+      } else {
+        let obstacle: PromotionObstacle? = if let promotion { obstacle(of: promotion, terms) } else { nil }
+        refused.append(RefusedPromotion(promotion: promotion, code: code, obstacle: obstacle ?? .notFound))
+      }
+    }
+    return (found.sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }, refused)
+  }
+
+  /// What keeps a promotion from being tried at all.
+  private borrowing func obstacle(of promotion: Promotion, _ terms: PricingTerms) -> PromotionObstacle? {
+    if terms.without.contains(promotion.id) { return .leftOut }
+    if !promotion.isActive(at: terms.at) { return .notActive }
+    if let limit = promotion.usageLimit, orderIndex.uses(of: promotion.id) >= limit { return .usedUp }
+    if promotion.code != nil, terms.refusesCodes { return .loginRequired }
+    return nil
+  }
+}
