@@ -135,14 +135,14 @@ import Testing
     _ = peer.order()
     _ = peer.ask("cart.add", #"{"productId":"1"}"#)
     var ids = IDMaker(revision: 9, device: "x")
-    let now = Timestamp(milliseconds: 0)
+    let terms = PricingTerms(at: Timestamp(milliseconds: 0), month: 1) { $0 }
     #expect(throws: OrderRefusal.tooManyOrders(maximum: 1)) {
-      try peer.conversation.desk.shop.checkingOut(nil, of: .guest, CheckoutWishes(), at: now, limit: 1, &ids)
+      try peer.conversation.desk.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 1, &ids)
     }
     let fault = OrderRefusal.tooManyOrders(maximum: 1).fault
     #expect(fault.kind == .notAllowed && fault.facts == [Fact("reason", .text("orderLimit")), Fact("maximum", .integer(1))])
     #expect(throws: Never.self) {
-      try peer.conversation.desk.shop.checkingOut(nil, of: .guest, CheckoutWishes(), at: now, limit: 2, &ids)
+      try peer.conversation.desk.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 2, &ids)
     }
   }
 }
