@@ -34,6 +34,8 @@ struct Limits: Sendable {
   static let identifierLength = 1...64
   /// Scalars of a name for people: longer ones fit on no screen.
   static let nameLength = 1...200
+  /// Scalars of a code that customers type.
+  static let codeLength = 1...40
   /// Scalars of a remark about an item.
   static let noteLength = 0...1000
   /// Problems told of one request: enough to mend it, few enough to read.

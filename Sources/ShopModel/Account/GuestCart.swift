@@ -24,7 +24,7 @@ package struct GuestCart: Sendable {
 
 extension Shop {
   /// The lines of the guest's open cart are added to that of `customer`, each up to the stock and to what one line can have, with the
-  /// price that they were added at; the guest's next cart is new. Lines of another currency stay where they are.
+  /// price that they were added at, and so are its codes; the guest's next cart is new. Lines of another currency stay where they are.
   package func movingGuestCart(to customer: CustomerID, at: Timestamp) -> GuestCart {
     var moved = GuestCart()
     let source = openCart(of: .guest)
@@ -48,6 +48,9 @@ extension Shop {
       }
     }
     if left.count == guest.lines.count { return moved }
+    for code in guest.codes where cart.codes.count < PromotionLimits.codes && !cart.codes.contains(where: { $0.key == code.key }) {
+      cart.codes.append(code)
+    }
     cart.updatedAt = at
     if isNew { moved.events.append(.cart(.made(CartMade(cart: target, owner: customer, name: nil, opens: true)))) }
     moved.events.append(.cart(.put(cart)))

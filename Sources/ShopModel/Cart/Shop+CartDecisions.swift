@@ -72,9 +72,9 @@ extension Shop {
     return Change([.cart(.replaced(fact))], reporting: outcome)
   }
 
-  /// No lines.
+  /// No lines, and no codes.
   package func clearing(_ cart: CartTarget) -> Change<CartID> {
-    let isEmpty = cart.place.flatMap { carts[place: $0]?.lines.isEmpty } ?? true
+    let isEmpty = cart.place.flatMap { carts[place: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty } ?? true
     return Change(isEmpty ? [] : [.cart(.cleared(CartCleared(cart: cart.id)))], reporting: cart.id)
   }
 

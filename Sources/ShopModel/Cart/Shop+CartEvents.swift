@@ -51,7 +51,7 @@ extension Shop {
     guard let place = carts.place(of: id) else { return }
     log.note(.cart(.cart(id, carts[id])))
     carts.update(place) { cart in
-      cart.lines = []
+      (cart.lines, cart.codes) = ([], [])
       cart.itemCount = 0
       cart.updatedAt = at
     }

@@ -19,6 +19,8 @@ package struct CheckoutWishes: Hashable, Sendable {
 package struct Checkout: Sendable {
   package let order: Order
   package let repriced: [RepricedLine]
+  /// Codes of the cart that took nothing off.
+  package let idleCodes: [RefusedPromotion]
   /// What was expected to be paid, if it is less now.
   package let expectedMore: Money?
 }
@@ -46,7 +48,10 @@ extension Shop {
     }
     let events = order.facts(OrderEvent.placed) + taken + [.cart(.deleted(CartDeleted(cart: cart.id)))]
     let expectedMore = wishes.expectedTotal.flatMap { $0 == total ? nil : $0 }
-    return Change(events, reporting: Checkout(order: order, repriced: repriced, expectedMore: expectedMore))
+    return Change(
+      events,
+      reporting: Checkout(
+        order: order, repriced: repriced, idleCodes: price.idleCodes, expectedMore: expectedMore))
   }
 
   /// Whom an order is for when the customer does not say: guests have no name.

@@ -30,6 +30,9 @@ package struct PricedCart: Sendable {
     CartSums(itemCount: itemCount, lineCount: lines.count, subtotal: money(subtotal), total: money(total))
   }
 
+  /// Codes that took nothing off.
+  package var idleCodes: [RefusedPromotion] { refused.filter { $0.code != nil } }
+
   package func money(_ minorUnits: Int) -> Money { Money(minorUnits, currency) }
 
   init(_ lines: [PricedLine], in currency: Currency) {

@@ -69,7 +69,11 @@ extension ErrorKind {
           "lines", "The lines whose price changed.",
           [.text("productId", "The product."), .money("old", "What one piece cost."), .money("new", "What it costs now.")]),
       ]
-    case .codeNotApplicable: [.text("reason", "The stable word for why.")]
+    case .codeNotApplicable:
+      [
+        .text("reason", "The stable word for why."), .text("code", "The code as it was given."),
+        .money("minimum", "What the cart, or what the promotion is for, must come to.").sometimes,
+      ]
     case .currencyMixed:
       [.text("expected", "The currency of what is there."), .text("found", "The currency of what would come to it.")]
     default: []

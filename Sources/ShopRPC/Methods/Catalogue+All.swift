@@ -37,6 +37,8 @@ extension Catalogue {
     Entry(confirmable: CartClear.self),
     Entry(CartGet.self),
     Entry(CartTotal.self),
+    Entry(CartApplyCode.self),
+    Entry(CartRemoveCode.self),
     Entry(CartCreate.self),
     Entry(CartList.self),
     Entry(CartSwitch.self),

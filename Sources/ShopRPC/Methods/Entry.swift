@@ -82,7 +82,7 @@ final class Entry: Sendable {
     summary = M.summary
     self.verb = verb
     let domain = M.name.prefix { $0 != "." }
-    needsLogin = domain == Topic.order.rawValue || domain == Topic.cart.rawValue && verb == .change
+    needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && verb == .change)
     isUnusual = M.takesLong || start != nil
     errors =
       M.errors + (isUnusual ? [.cancelled] : []) + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])

@@ -17,6 +17,8 @@ protocol Method: SendableMetatype {
   static var changesCustomer: Bool { get }
   /// Whether it works on what is in the files, so that the group's changes must be there before.
   static var usesFiles: Bool { get }
+  /// Whether guests may ask for it although `requireLogin` keeps them from its domain.
+  static var admitsGuests: Bool { get }
   /// Whether it can take so long that the peer is told how far it has come, and may take it back meanwhile.
   static var takesLong: Bool { get }
 }
@@ -24,6 +26,7 @@ protocol Method: SendableMetatype {
 extension Method {
   static var changesCustomer: Bool { false }
   static var usesFiles: Bool { false }
+  static var admitsGuests: Bool { false }
   static var takesLong: Bool { false }
   static var errors: [ErrorKind] { [] }
   static var tellsRevision: Bool { true }

@@ -61,6 +61,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case emptyOrders = "label.emptyOrders"
   case emptyPurchased = "label.emptyPurchased"
   case emptySearch = "label.emptySearch"
+  case erase = "label.erase"
   case export = "label.export"
   case failed = "label.failed"
   case trending = "label.trending"

@@ -46,6 +46,7 @@ enum CartCheckout: Command {
   static func report(_ checkout: Checkout, from shop: borrowing Shop, _ context: Context) -> Result {
     let order = OrderView(checkout.order, context)
     var notices = checkout.repriced.map { CartNotice($0, in: context.languages) }
+    notices += checkout.idleCodes.compactMap { CartNotice($0) }
     if let expected = checkout.expectedMore { notices.append(CartNotice(total: order.total, below: expected)) }
     return Result(order: order, confirmation: CheckoutConfirmation(of: order), notices: notices)
   }

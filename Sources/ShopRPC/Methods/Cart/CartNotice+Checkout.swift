@@ -9,6 +9,14 @@ extension CartNotice {
     )
   }
 
+  /// A code that takes nothing off; nil for what no code brought.
+  init?(_ refusal: RefusedPromotion) {
+    guard let code = refusal.code else { return nil }
+    let arguments: TextArguments = ["code": .text(code.text), "reason": .text(refusal.obstacle.word)]
+    self.init(
+      kind: .codeNotApplicable, productID: nil, old: nil, new: nil, text: Phrase(.errorCodeNotApplicable, arguments))
+  }
+
   /// A total that is less than what was expected.
   init(total: Money, below expected: Money) {
     self.init(

@@ -12,12 +12,22 @@ struct CartNotice: Wire {
     case soldOut
     /// There is less to pay than was expected.
     case totalLower
+    /// A code of the cart takes nothing off it.
+    case codeNotApplicable
     /// At a login: fewer pieces came along than the guest had.
     case quantityCapped
     /// At a login: the line stays with the guest, because the cart is in another currency.
     case currencyDiffers
     /// At a login: the line stays with the guest, because the cart is full.
     case noRoom
+
+    /// Whether the cart cannot be ordered before something is done about it.
+    var keepsFromOrdering: Bool {
+      switch self {
+      case .priceChanged, .codeNotApplicable, .totalLower: false
+      case .stockFell, .soldOut, .quantityCapped, .currencyDiffers, .noRoom: true
+      }
+    }
   }
 
   let kind: Kind

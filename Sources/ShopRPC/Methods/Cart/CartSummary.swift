@@ -32,7 +32,10 @@ extension CartSummary {
 
   /// The cart `id`, which is at `place`.
   init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: Context) {
-    let sums = context.sums(ofCartAt: place, in: shop)
+    self.init(id, context.sums(ofCartAt: place, in: shop))
+  }
+
+  init(_ id: CartID, _ sums: CartSums) {
     self.init(id: id, itemCount: sums.itemCount, lineCount: sums.lineCount, subtotal: sums.subtotal, total: sums.total)
   }
 }

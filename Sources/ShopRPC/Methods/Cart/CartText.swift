@@ -11,33 +11,3 @@ struct CartText: Wire {
       if value.sums.itemCount > 0 { output.text(.cart, value.sums.itemCount, value.sums.total) } else { output.text(.cartEmpty) }
     })
 }
-
-/// What one promotion takes off a cart.
-struct CartDiscount: Wire {
-  let promotionID: String
-  let name: String
-  let code: String?
-  let amount: Money
-
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("promotionId", \.promotionID, .string, "The promotion."),
-    Field("name", \.name, .string, "What it is called."),
-    Field("code", \.code, optional: .string, "The code that brought it."),
-    Field("amount", \.amount, .money, "What it takes off."))
-}
-
-/// The tax of one rate.
-struct CartTax: Wire {
-  let rate: String
-  let isIncluded: Bool
-  let net: Money
-  let tax: Money
-
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("rate", \.rate, .string, "The rate in percent, as decimal text."),
-    Field("included", \.isIncluded, .bool, "Whether prices have it in them already."),
-    Field("net", \.net, .money, "What is taxed."),
-    Field("tax", \.tax, .money, "The tax."))
-}

@@ -5,7 +5,7 @@ struct CartView: Wire {
   let id: CartID
   let name: String?
   let lines: [LineView]
-  let sums: CartSums
+  let figures: CartFigures
   let notices: [CartNotice]
   let createdAt: Timestamp
   let updatedAt: Timestamp
@@ -13,21 +13,23 @@ struct CartView: Wire {
   static let shape = Shape<Self>.object(
     { id, name, lines, _, _, _, _, _, _, _, _, _, _, notices, createdAt, updatedAt in
       let none = Money(0, .usd)
-      let sums = CartSums(itemCount: 0, lineCount: 0, subtotal: none, total: none)
-      return Self(id: id, name: name, lines: lines, sums: sums, notices: notices, createdAt: createdAt, updatedAt: updatedAt)
+      let figures = CartFigures(sums: CartSums(itemCount: 0, lineCount: 0, subtotal: none, total: none))
+      return Self(id: id, name: name, lines: lines, figures: figures, notices: notices, createdAt: createdAt, updatedAt: updatedAt)
     },
     Field("id", \.id, .id, "The cart."),
     Field("name", \.name, .nullable(.string), "What its owner calls it."),
     Field("lines", \.lines, .array(LineView.shape), "What is in it, in the order added."),
-    Field("itemCount", { $0.sums.itemCount }, .integer(0...Int.max), "How many pieces."),
-    Field("lineCount", { $0.sums.lineCount }, .integer(0...Int.max), "How many products."),
-    Field("badge", { $0.sums.badge }, .nullable(.integer(1...Int.max)), "The number on the icon; null when the cart is empty."),
-    Field("subtotal", { $0.sums.subtotal }, .money, "The lines before discounts."),
-    Field("discounts", { _ in [] }, .array(CartDiscount.shape), "What promotions take off the cart."),
-    Field("tax", { _ in [] }, .array(CartTax.shape), "Tax by rate."),
-    Field("rounding", { _ in nil }, optional: .money, "What rounding for cash adds or takes off."),
-    Field("total", { $0.sums.total }, .money, "What there is to pay."),
-    Field("text", { CartText(sums: $0.sums) }, CartText.shape, "Items and total, such as `9 items · $24.45`, or that the cart is empty."),
+    Field("itemCount", { $0.figures.sums.itemCount }, .integer(0...Int.max), "How many pieces."),
+    Field("lineCount", { $0.figures.sums.lineCount }, .integer(0...Int.max), "How many products."),
+    Field("badge", { $0.figures.sums.badge }, .nullable(.integer(1...Int.max)), "The number on the icon; null when the cart is empty."),
+    Field("subtotal", { $0.figures.sums.subtotal }, .money, "The lines before discounts."),
+    Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "What promotions take off the cart."),
+    Field("tax", \.figures.taxes, .array(CartTax.shape), "Tax by rate."),
+    Field("rounding", \.figures.rounding, optional: .money, "What rounding for cash adds or takes off."),
+    Field("total", { $0.figures.sums.total }, .money, "What there is to pay."),
+    Field(
+      "text", { CartText(sums: $0.figures.sums) }, CartText.shape, "Items and total, such as `9 items · $24.45`, or that the cart is empty."
+    ),
     Field("canCheckout", \.canCheckout, .bool, "Whether it can be ordered as it is."),
     Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added."),
     Field("createdAt", \.createdAt, .timestamp, "When it was made."),
@@ -35,21 +37,25 @@ struct CartView: Wire {
   ).named("Cart", "What a customer means to buy.")
 
   /// Whether there is something in it and all of it is in stock.
-  private var canCheckout: Bool { sums.lineCount > 0 && !notices.contains { $0.kind != .priceChanged } }
+  private var canCheckout: Bool { figures.sums.lineCount > 0 && !notices.contains { $0.kind.keepsFromOrdering } }
 }
 
 extension CartView {
   /// The cart that `target` means; one that has not been made yet is empty and as old as this moment.
   init(_ target: CartTarget, of shop: borrowing Shop, _ context: Context) {
     let cart = target.place.flatMap { shop.carts[place: $0] }
+    let price = CartPrice(ofCartAt: target.place, in: shop, context)
     var lines: [LineView] = []
     var notices: [CartNotice] = []
     for (index, line) in (cart?.lines ?? []).enumerated() {
-      if let place = target.place, let facts = shop.line(at: index, ofCartAt: place, context.languages) { lines.append(LineView(facts)) }
+      if let place = target.place, let facts = shop.line(at: index, ofCartAt: place, context.languages) {
+        lines.append(price.view(of: facts))
+      }
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))
     }
+    if case .priced(let price) = price { notices += price.idleCodes.compactMap { CartNotice($0) } }
     self.init(
-      id: target.id, name: cart?.name, lines: lines, sums: context.sums(ofCartAt: target.place, in: shop),
+      id: target.id, name: cart?.name, lines: lines, figures: price.figures(in: context.languages),
       notices: notices, createdAt: cart?.createdAt ?? context.now, updatedAt: cart?.updatedAt ?? context.now)
   }
 }

@@ -27,7 +27,8 @@ struct LineAndCart: Wire {
 extension LineAndCart {
   init(_ change: CartLineChange, of shop: borrowing Shop, _ context: Context) {
     let place = shop.place(of: change.cart)
-    let line = shop.line(of: change.product, inCartAt: place, context.languages).map { LineView($0) }
-    self.init(line: line, cart: CartSummary(change.cart.id, at: place, of: shop, context))
+    let price = CartPrice(ofCartAt: place, in: shop, context)
+    let line = shop.line(of: change.product, inCartAt: place, context.languages).map { price.view(of: $0) }
+    self.init(line: line, cart: CartSummary(change.cart.id, price.sums))
   }
 }

@@ -42,6 +42,17 @@ extension LineView {
   }
 }
 
+extension LineView {
+  /// A line with what promotions take off it.
+  init(_ line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
+    let parts = priced.parts.map { LineDiscount.Part(promotionID: $0.promotion, amount: price.money($0.amount)) }
+    self.init(
+      id: line.id, productID: line.product, name: line.name, quantity: line.quantity, unitPrice: line.price,
+      subtotal: price.money(priced.subtotal), discount: LineDiscount(amount: price.money(priced.discount), parts: parts),
+      total: price.money(priced.left))
+  }
+}
+
 /// What promotions take off one line.
 struct LineDiscount: Wire {
   let amount: Money
@@ -49,12 +60,12 @@ struct LineDiscount: Wire {
 
   /// What one promotion takes off.
   struct Part: Wire {
-    let promotionID: String
+    let promotionID: PromotionID
     let amount: Money
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("promotionId", \.promotionID, .string, "The promotion."),
+      Field("promotionId", \.promotionID, .id, "The promotion."),
       Field("amount", \.amount, .money, "What it takes off."))
   }
 

@@ -44,6 +44,6 @@ enum DataReset: ConfirmableAtDesk {
       "orders": .integer(counts.orders),
       "items": .integer(counts.items), "locations": .integer(counts.locations), "accounts": .integer(desk.shop.customers.count),
     ]
-    return Confirmation(Phrase(.confirmResetTitle), Phrase(.confirmResetMessage, facts), confirm: .reset)
+    return Confirmation(Phrase(.confirmResetTitle), Phrase(.confirmResetMessage, facts), confirm: .erase)
   }
 }

@@ -16,7 +16,7 @@ struct MarkdownReceipt {
     ]
     lines.append(Self.row([":--", "--:", "--:", "--:"]))
     for line in order.lines {
-      let cells = [line.name, texts.number(line.quantity), texts.moneyText(line.unitPrice), texts.moneyText(line.total)]
+      let cells = [line.name, texts.number(line.quantity), texts.moneyText(line.unitPrice), texts.moneyText(line.subtotal)]
       lines.append(Self.row(cells.map(\.escapedForMarkdown)))
     }
     for sum in order.sums(&texts) {

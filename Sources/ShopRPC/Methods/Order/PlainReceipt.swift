@@ -10,7 +10,8 @@ struct PlainReceipt {
   init(_ order: OrderView, _ texts: inout Texts) {
     let names = order.lines.map(\.name)
     let details = order.lines.map { texts.text(.cartLine, ["quantity": .integer($0.quantity), "price": .money($0.unitPrice)]) }
-    let totals = order.lines.map { texts.moneyText($0.total) }
+    // discounts stand below all lines, so what the lines say adds up to the subtotal
+    let totals = order.lines.map { texts.moneyText($0.subtotal) }
     let sums = order.sums(&texts)
     let nameWidth = Self.widest(names.filter { DisplayWidth.of($0) <= Self.nameColumns } + sums.map(\.label))
     let detailWidth = Self.widest(details)

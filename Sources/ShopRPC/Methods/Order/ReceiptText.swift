@@ -34,6 +34,29 @@ extension OrderView {
 
   /// What stands below the lines: what they come to.
   func sums(_ texts: inout Texts) -> [Row] {
-    [(texts.text(.subtotal), texts.moneyText(subtotal)), (texts.text(.total), texts.moneyText(total))]
+    var rows: [Row] = [(texts.text(.subtotal), texts.moneyText(subtotal))]
+    for discount in discounts { rows.append((discount.label, texts.moneyText(discount.amount.negated))) }
+    for tax in taxes where !tax.isIncluded { rows.append(texts.row(of: tax, .receiptTaxAdded)) }
+    if let rounding { rows.append((texts.text(.rounding), texts.moneyText(rounding))) }
+    rows.append((texts.text(.total), texts.moneyText(total)))
+    for tax in taxes where tax.isIncluded { rows.append(texts.row(of: tax, .receiptTaxIncluded)) }
+    return rows
+  }
+}
+
+extension CartDiscount {
+  /// What it is called, with the code that brought it.
+  fileprivate var label: String { code.map { "\(name) (\($0))" } ?? name }
+}
+
+extension Money {
+  /// The same below zero.
+  fileprivate var negated: Money { Money(-minorUnits, currency) }
+}
+
+extension Texts {
+  /// The rate and what it comes to.
+  fileprivate mutating func row(of tax: CartTax, _ key: TextKey) -> OrderView.Row {
+    (text(key, ["rate": .decimal(tax.rate.text)]), moneyText(tax.tax))
   }
 }

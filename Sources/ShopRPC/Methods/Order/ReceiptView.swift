@@ -9,10 +9,10 @@ struct ReceiptView: Wire {
   ).named("Receipt", "What stands on a receipt.")
 
   private static let declared = Shape<OrderView>.object(
-    { _, id, createdAt, createdText, status, _, customerName, comment, lines, itemCount, subtotal, _, _, _, total in
+    { _, id, createdAt, createdText, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total in
       OrderView(
         id: id, status: status, customerName: customerName, comment: comment, lines: lines, itemCount: itemCount, subtotal: subtotal,
-        total: total, createdAt: createdAt, createdText: createdText)
+        discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt, createdText: createdText)
     },
     Field("title", { _ in LabelKey.receipt }, .label, "The heading."),
     Field("orderId", \.id, .id, "The order."),
@@ -25,9 +25,9 @@ struct ReceiptView: Wire {
     Field("lines", \.lines, .array(OrderLineView.shape), "What was bought."),
     Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
     Field("subtotal", \.subtotal, .money, "The lines before discounts."),
-    Field("discounts", { _ in [] }, .array(CartDiscount.shape), "What promotions took off."),
-    Field("tax", { _ in [] }, .array(CartTax.shape), "Tax by rate."),
-    Field("rounding", { _ in nil }, optional: .money, "What rounding for cash added or took off."),
+    Field("discounts", \.discounts, .array(CartDiscount.shape), "What promotions took off."),
+    Field("tax", \.taxes, .array(CartTax.shape), "Tax by rate."),
+    Field("rounding", \.rounding, optional: .money, "What rounding for cash added or took off."),
     Field("total", \.total, .money, "What there was to pay.")
   ).map(ReceiptView.init(order:), \.order)
 }

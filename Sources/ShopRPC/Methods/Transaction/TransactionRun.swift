@@ -4,6 +4,7 @@ enum TransactionRun: DeskCommand {
   static let summary = "Makes several calls as one change: all of them, or none. Later ones see what earlier ones did."
   static let errors: [ErrorKind] = [
     .notFound, .alreadyExists, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyInCart, .alreadyOrdered, .priceChanged,
+    .codeNotApplicable,
     .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable, .notAuthenticated, .batchTooLarge,
   ]
 

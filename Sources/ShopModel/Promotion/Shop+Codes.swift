@@ -1,0 +1,41 @@
+/// Why a code is not given for a cart, or not taken back.
+package enum CodeRefusal: Error, Hashable, Sendable {
+  case cart(CartRefusal)
+  /// The code takes nothing off the cart as it is.
+  case notApplicable(FoldedName, PromotionObstacle)
+  case notOnCart(FoldedName)
+  /// What is to be left out is not there.
+  case unknownPromotion(PromotionID)
+  /// The cart has as many codes as there can be.
+  case tooMany(maximum: Int)
+}
+
+extension Shop {
+  /// A code for a cart, if it takes something off it; nothing when the cart has it already.
+  package func applying(
+    _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
+  ) throws(CodeRefusal) -> Change<CartID> {
+    let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
+    if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: cart.id) }
+    var terms = terms
+    terms.codes = [code]
+    terms.explains = false
+    try check([code], against: price(ofCartAt: cart.place, currency: currency, terms))
+    guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
+    return Change(cart.making(.cart(.codeApplied(CartCode(cart: cart.id, code: code)))), reporting: cart.id)
+  }
+
+  /// A code less.
+  package func removing(_ code: FoldedName, from cart: CartTarget) throws(CodeRefusal) -> Change<CartID> {
+    let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
+    guard let held = codes.first(where: { $0.key == code.key }) else { throw .notOnCart(code) }
+    return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
+  }
+
+  /// Whether each of some codes took something off a price that they were tried on.
+  package func check(_ codes: [FoldedName], against price: PricedCart) throws(CodeRefusal) {
+    for code in codes {
+      if let refusal = price.refused.first(where: { $0.code?.key == code.key }) { throw .notApplicable(code, refusal.obstacle) }
+    }
+  }
+}

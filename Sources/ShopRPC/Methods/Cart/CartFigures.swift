@@ -1,0 +1,54 @@
+import ShopModel
+
+/// What a cart comes to, as it is told.
+struct CartFigures: Sendable {
+  let sums: CartSums
+  var discounts: [CartDiscount] = []
+  var taxes: [CartTax] = []
+  var rounding: Money?
+}
+
+extension CartFigures {
+  init(_ price: PricedCart, in languages: [String]) {
+    self.init(
+      sums: price.sums, discounts: price.discounts.map { CartDiscount($0, price, in: languages) },
+      taxes: price.taxes.map { CartTax($0, price) }, rounding: price.rounding == 0 ? nil : price.money(price.rounding))
+  }
+}
+
+/// A cart with its price: by one sum where nothing but prices counts.
+enum CartPrice {
+  case plain(CartSums)
+  case priced(PricedCart)
+
+  init(ofCartAt place: Int?, in shop: borrowing Shop, _ context: Context) {
+    if shop.isPlain(cartAt: place) {
+      self = .plain(shop.plainSums(ofCartAt: place, currency: context.currency))
+    } else {
+      self = .priced(shop.price(ofCartAt: place, currency: context.currency, context.terms(in: shop)))
+    }
+  }
+
+  var sums: CartSums {
+    switch self {
+    case .plain(let sums): sums
+    case .priced(let price): price.sums
+    }
+  }
+
+  /// With all that there is to tell.
+  func figures(in languages: [String]) -> CartFigures {
+    switch self {
+    case .plain(let sums): CartFigures(sums: sums)
+    case .priced(let price): CartFigures(price, in: languages)
+    }
+  }
+
+  /// A line as it is told.
+  func view(of line: CartLineFacts) -> LineView {
+    guard case .priced(let price) = self, let priced = price.lines.first(where: { $0.id == line.id }), priced.discount > 0 else {
+      return LineView(line)
+    }
+    return LineView(line, priced, price)
+  }
+}
