@@ -82,6 +82,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case cartTotalLower = "cart.totalLower(expected: money, actual: money)"
   case orderPlacedTitle = "order.placedTitle"
   case orderPlacedMessage = "order.placedMessage(orderId, count: integer, total: money)"
+  case receiptRow = "receipt.row(label, value)"
   case receiptTaxAdded = "receipt.taxAdded(rate: decimal)"
   case receiptTaxIncluded = "receipt.taxIncluded(rate: decimal)"
 

@@ -9,8 +9,8 @@ struct MarkdownReceipt {
 
   init(_ order: OrderView, _ texts: inout Texts) {
     lines = ["# \(texts.text(.receipt).escapedForMarkdown)", ""]
-    for row in order.head(&texts) { lines.append(Self.bullet(row)) }
-    if let comment = order.comment { lines.append(Self.bullet((texts.text(.comment), comment))) }
+    for row in order.head(&texts) { lines.append(Self.bullet(row, &texts)) }
+    if let comment = order.comment { lines.append(Self.bullet((texts.text(.comment), comment), &texts)) }
     lines += [
       "", Self.row([texts.text(.product), texts.text(.quantity), texts.text(.price), texts.text(.total)].map(\.escapedForMarkdown)),
     ]
@@ -26,5 +26,8 @@ struct MarkdownReceipt {
 
   private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
-  private static func bullet(_ row: OrderView.Row) -> String { "- \(row.label.escapedForMarkdown): \(row.value.escapedForMarkdown)" }
+  private static func bullet(_ row: OrderView.Row, _ texts: inout Texts) -> String {
+    let (label, value) = (TextArgument.text(row.label.escapedForMarkdown), TextArgument.text(row.value.escapedForMarkdown))
+    return "- " + texts.text(.receiptRow, ["label": label, "value": value])
+  }
 }

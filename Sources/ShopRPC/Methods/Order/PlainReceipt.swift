@@ -17,7 +17,7 @@ struct PlainReceipt {
     let detailWidth = Self.widest(details)
     let totalWidth = Self.widest(totals + sums.map(\.value))
     let width = nameWidth + detailWidth + totalWidth + 2 * Self.gap.count
-    lines = [texts.text(.receipt), ""] + order.head(&texts).map { "\($0.label): \($0.value)" } + [Self.rule(width)]
+    lines = [texts.text(.receipt), ""] + order.head(&texts).map { texts.text(.receiptRow, ["label": .text($0.label), "value": .text($0.value)]) } + [Self.rule(width)]
     for (index, name) in names.enumerated() {
       let isLong = DisplayWidth.of(name) > nameWidth
       if isLong { lines.append(name) }
@@ -26,7 +26,7 @@ struct PlainReceipt {
     }
     lines.append(Self.rule(width))
     for sum in sums { lines.append(Self.left(sum.label, width - totalWidth) + Self.right(sum.value, totalWidth)) }
-    if let comment = order.comment { lines += ["", "\(texts.text(.comment)): \(comment)"] }
+    if let comment = order.comment { lines += ["", texts.text(.receiptRow, ["label": .label(.comment), "value": .text(comment)])] }
   }
 
   private static func widest(_ texts: [String]) -> Int { texts.reduce(0) { max($0, DisplayWidth.of($1)) } }
