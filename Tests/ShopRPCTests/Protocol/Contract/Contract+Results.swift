@@ -58,7 +58,7 @@ extension Contract {
     Promise("| -32010 | batchTooLarge |", "-32010 is batchTooLarge.", "ErrorTests/theCodesAreThese"),
     Promise("| -32800 | cancelled |", "-32800 is cancelled.", "ErrorTests/theCodesAreThese"),
     Promise("| 1001 | notFound {what, id} |", "1001 is notFound.", "ErrorTests/theCodesAreThese"),
-    Promise("| 1107 | codeNotApplicable", "1107 is codeNotApplicable.", .later("there are no codes to apply yet")),
+    Promise("| 1107 | codeNotApplicable", "1107 is codeNotApplicable.", "ErrorTests/theCodesAreThese"),
     Promise("| 1002 | revisionMismatch {current} |", "1002 is revisionMismatch.", "ErrorTests/theCodesAreThese"),
     Promise("| 1003 | idempotencyKeyReused |", "1003 is idempotencyKeyReused.", "ErrorTests/theCodesAreThese"),
     Promise("| 1004 | alreadyExists {what} |", "1004 is alreadyExists.", "ErrorTests/theCodesAreThese"),
