@@ -35,6 +35,8 @@ struct CountedAmount: BitwiseCopyable, Sendable {
   let after: Label
   /// Whether the amount comes before the number.
   let isAmountFirst: Bool
+  /// A number of the category with a wording of its own; nil when there is none.
+  let exception: Int?
 }
 
 extension CountedAmount {
@@ -42,18 +44,22 @@ extension CountedAmount {
   init?(_ pattern: Pattern, number: String, amount: String, category: PluralCategory) {
     var constants = [""]
     var values: [String] = []
-    guard Self.flatten(pattern, number, category, &constants, &values), Set(values) == [number, amount] else { return nil }
+    var exceptions: [Int] = []
+    guard Self.flatten(pattern, number, category, &constants, &values, &exceptions), Set(values) == [number, amount], exceptions.count <= 1
+    else { return nil }
     let labels = constants.filter { $0.utf8.count <= Label.capacity && !$0.needsEscape }.map { Label($0) }
     guard labels.count == Self.constantCount else { return nil }
     before = labels[0]
     between = labels[1]
     after = labels[labels.count - 1]
     isAmountFirst = values.first == amount
+    exception = exceptions.first
   }
 
   /// Lays out the parts in a row: a constant, a value, a constant, and so on.
   private static func flatten(
-    _ pattern: Pattern, _ number: String, _ category: PluralCategory, _ constants: inout [String], _ values: inout [String]
+    _ pattern: Pattern, _ number: String, _ category: PluralCategory, _ constants: inout [String], _ values: inout [String],
+    _ exceptions: inout [Int]
   ) -> Bool {
     for part in pattern.parts {
       switch part {
@@ -65,7 +71,10 @@ extension CountedAmount {
         values.append(number)
         constants.append("")
       case .plural(number, let forms):
-        guard let form = forms.categoryForm(category), flatten(form, number, category, &constants, &values) else { return false }
+        exceptions += forms.exactNumbers
+        guard let form = forms.categoryForm(category), flatten(form, number, category, &constants, &values, &exceptions) else {
+          return false
+        }
       case .plural, .select: return false
       }
     }
@@ -76,11 +85,13 @@ extension CountedAmount {
 }
 
 extension [Pattern.PluralForm] {
-  /// The wording for every number of a category; nil when some numbers have their own.
+  /// The wording for the numbers of a category that have none of their own.
   fileprivate func categoryForm(_ category: PluralCategory) -> Pattern? {
-    let hasExact = contains { if case .exactly = $0.selector { true } else { false } }
-    return hasExact ? nil : first { $0.selector == .category(category) }?.pattern ?? first { $0.selector == .category(.other) }?.pattern
+    first { $0.selector == .category(category) }?.pattern ?? first { $0.selector == .category(.other) }?.pattern
   }
+
+  /// The numbers that have a wording of their own.
+  fileprivate var exactNumbers: [Int] { compactMap { if case .exactly(let number) = $0.selector { number } else { nil } } }
 }
 
 extension String {

@@ -22,7 +22,8 @@ struct Counting {
 
   /// The wording for a number; nil when it is not simple.
   func amount(_ key: CountedAmount.Key, _ number: Int) -> CountedAmount? {
-    amounts[key.rawValue * PluralCategory.allCases.count + rules.category(of: number).position]
+    let amount = amounts[key.rawValue * PluralCategory.allCases.count + rules.category(of: number).position]
+    return amount?.exception == number ? nil : amount
   }
 
   /// Whether a number is written with bare ASCII digits.

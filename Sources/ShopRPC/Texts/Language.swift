@@ -13,6 +13,7 @@ struct Language: Hashable, Sendable {
     let nativeName: String
     let flag: String
     let direction: Direction
+    let locale: String
     let chain: [String]
     let file: @Sendable () -> [UInt8]
   }
@@ -27,6 +28,8 @@ struct Language: Hashable, Sendable {
   /// The flag of the region that CLDR thinks likeliest for the language.
   var flag: String { Self.rows[position].flag }
   var direction: Direction { Self.rows[position].direction }
+  /// Whose numbers, dates and units CLDR's are written as: the language itself, or its likeliest region where that has digits of its own.
+  var locale: String { Self.rows[position].locale }
   /// The tags under which a translation is looked for, the language's own first.
   var chain: [String] { Self.rows[position].chain }
   /// The bytes of its file in `Languages`.
@@ -43,15 +46,23 @@ struct Language: Hashable, Sendable {
     row("si", "Sinhala", "සිංහල", "🇱🇰") { PackageResources.si_json },
     row("tr", "Turkish", "Türkçe", "🇹🇷") { PackageResources.tr_json },
     row("de", "German", "Deutsch", "🇩🇪") { PackageResources.de_json },
+    row("fr", "French", "Français", "🇫🇷") { PackageResources.fr_json },
+    row("es", "Spanish", "Español", "🇪🇸") { PackageResources.es_json },
+    row("it", "Italian", "Italiano", "🇮🇹") { PackageResources.it_json },
+    row("pt-BR", "Portuguese (Brazil)", "Português (Brasil)", "🇧🇷") { PackageResources.pt_BR_json },
+    // CLDR writes `ar` itself with the digits of the west, and leaves those of the script to the regions that use them
+    row("ar", "Arabic", "العربية", "🇪🇬", .rightToLeft, locale: "ar-EG") { PackageResources.ar_json },
+    row("ja", "Japanese", "日本語", "🇯🇵") { PackageResources.ja_json },
   ]
 
   private static func row(
     _ tag: String, _ englishName: String, _ nativeName: String, _ flag: String, _ direction: Direction = .leftToRight,
-    file: @escaping @Sendable () -> [UInt8]
+    locale: String? = nil, file: @escaping @Sendable () -> [UInt8]
   ) -> Row {
     let chain = LanguageTag(tag)?.chain ?? [tag]
     return Row(
-      tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, chain: chain, file: file)
+      tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, locale: locale ?? tag,
+      chain: chain, file: file)
   }
 }
 
@@ -63,6 +74,7 @@ extension Language {
   }
 
   /// The position in `shipped` of the tag that serves `requested`; a bare language is also served by its likeliest region's texts.
+  /// So `pt-PT`, whose parent is `pt`, is served by `pt-BR`, which CLDR's language matching puts nearer to it than any other language.
   static func match(_ requested: LanguageTag, among shipped: [String]) -> Int? {
     let chain = requested.chain
     for tag in chain {

@@ -17,12 +17,14 @@ extension MoneyTemplateTable {
     return NumberTemplate(shape: shape, affixes: affixes)
   }
 
+  /// The sizes are written in the language's digits, which tell its zero as well.
   private static func shape(_ parts: [String]) -> NumberShape? {
-    let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == sizes else { return nil }
+    let digits = parts.dropFirst(marks).compactMap(\.unicodeScalars.first)
+    let numbers = digits.compactMap { $0.properties.numericValue.map { Int($0) } }
+    guard numbers.count == sizes, let zero = Unicode.Scalar(digits[0].value &- UInt32(numbers[0])) else { return nil }
     return NumberShape(
       group: Mark(parts[0]), point: Mark(parts[1]), primary: numbers[0], secondary: numbers[1], minimumGrouped: numbers[sizes - 1],
-      zero: "0")
+      zero: zero)
   }
 
   private static func affixes(_ entry: Substring.UTF8View) -> Affixes? {
@@ -32,12 +34,12 @@ extension MoneyTemplateTable {
     return Affixes(before: texts[0], after: texts[1], beforeNegative: texts[affixCount - 2], afterNegative: texts[affixCount - 1])
   }
 
-  /// The row of a language as it must be, learned from the formatter; nil when its numbers need more than a row can say.
-  static func row(learnedIn language: String) -> String? {
+  /// The row of a language as it must be, learned from the formatter.
+  static func row(learnedIn language: String) -> String {
     let numbers = NumberTemplate(numbersIn: language)
-    guard numbers.shape.isASCII else { return nil }
     var parts = [numbers.shape.group.text, numbers.shape.point.text]
-    parts += [numbers.shape.primary, numbers.shape.secondary, numbers.shape.minimumGrouped].map(String.init)
+    parts += [numbers.shape.primary, numbers.shape.secondary, numbers.shape.minimumGrouped]
+      .map { numbers.shape.localizedDigits(of: "\($0)") }
     parts.append(entry(numbersName, numbers.affixes))
     for currency in currencies.split(separator: " ").compactMap({ Currency(String($0)) }) {
       let template = NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language)
@@ -52,6 +54,7 @@ extension MoneyTemplateTable {
 
   /// Stands for plain numbers, which have no currency.
   private static let numbersName = "***"
+  private static let marks = 2
   private static let sizes = 3
   private static let shapeParts = 5
   private static let affixCount = 4

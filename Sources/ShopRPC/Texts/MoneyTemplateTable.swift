@@ -60,18 +60,18 @@ enum MoneyTemplateTable {
     |NOKNOK\u{A0}#;-NOK\u{A0}#|PLNPLN\u{A0}#;-PLN\u{A0}#|KWDKWD\u{A0}#;-KWD\u{A0}#|AEDAED\u{A0}#;-AED\u{A0}#
     """,
     "ar": """
-    ,|.|3|3|4|***#;\u{200E}-#|USD\u{200F}#\u{A0}US$;\u{200F}\u{200E}-#\u{A0}US$\
-    |EUR\u{200F}#\u{A0}€;\u{200F}\u{200E}-#\u{A0}€|GBP\u{200F}#\u{A0}UK£;\u{200F}\u{200E}-#\u{A0}UK£\
-    |JPY\u{200F}#\u{A0}JP¥;\u{200F}\u{200E}-#\u{A0}JP¥|CHF\u{200F}#\u{A0}CHF;\u{200F}\u{200E}-#\u{A0}CHF\
-    |TRY\u{200F}#\u{A0}TRY;\u{200F}\u{200E}-#\u{A0}TRY|LKR\u{200F}#\u{A0}LKR;\u{200F}\u{200E}-#\u{A0}LKR\
-    |INR\u{200F}#\u{A0}₹;\u{200F}\u{200E}-#\u{A0}₹|CAD\u{200F}#\u{A0}CA$;\u{200F}\u{200E}-#\u{A0}CA$\
-    |AUD\u{200F}#\u{A0}AU$;\u{200F}\u{200E}-#\u{A0}AU$|BRL\u{200F}#\u{A0}R$;\u{200F}\u{200E}-#\u{A0}R$\
-    |MXN\u{200F}#\u{A0}MX$;\u{200F}\u{200E}-#\u{A0}MX$|CNY\u{200F}#\u{A0}CN¥;\u{200F}\u{200E}-#\u{A0}CN¥\
-    |KRW\u{200F}#\u{A0}₩;\u{200F}\u{200E}-#\u{A0}₩|SEK\u{200F}#\u{A0}SEK;\u{200F}\u{200E}-#\u{A0}SEK\
-    |DKK\u{200F}#\u{A0}DKK;\u{200F}\u{200E}-#\u{A0}DKK|NOK\u{200F}#\u{A0}NOK;\u{200F}\u{200E}-#\u{A0}NOK\
-    |PLN\u{200F}#\u{A0}PLN;\u{200F}\u{200E}-#\u{A0}PLN\
-    |KWD\u{200F}#\u{A0}\u{62F}.\u{643}.\u{200F};\u{200F}\u{200E}-#\u{A0}\u{62F}.\u{643}.\u{200F}\
-    |AED\u{200F}#\u{A0}\u{62F}.\u{625}.\u{200F};\u{200F}\u{200E}-#\u{A0}\u{62F}.\u{625}.\u{200F}
+    \u{66C}|\u{66B}|\u{663}|\u{663}|\u{664}|***#;\u{61C}-#|USD\u{200F}#\u{A0}US$;\u{61C}-\u{200F}#\u{A0}US$\
+    |EUR\u{200F}#\u{A0}€;\u{61C}-\u{200F}#\u{A0}€|GBP\u{200F}#\u{A0}UK£;\u{61C}-\u{200F}#\u{A0}UK£\
+    |JPY\u{200F}#\u{A0}JP¥;\u{61C}-\u{200F}#\u{A0}JP¥|CHF\u{200F}#\u{A0}CHF;\u{61C}-\u{200F}#\u{A0}CHF\
+    |TRY\u{200F}#\u{A0}TRY;\u{61C}-\u{200F}#\u{A0}TRY|LKR\u{200F}#\u{A0}LKR;\u{61C}-\u{200F}#\u{A0}LKR\
+    |INR\u{200F}#\u{A0}₹;\u{61C}-\u{200F}#\u{A0}₹|CAD\u{200F}#\u{A0}CA$;\u{61C}-\u{200F}#\u{A0}CA$\
+    |AUD\u{200F}#\u{A0}AU$;\u{61C}-\u{200F}#\u{A0}AU$|BRL\u{200F}#\u{A0}R$;\u{61C}-\u{200F}#\u{A0}R$\
+    |MXN\u{200F}#\u{A0}MX$;\u{61C}-\u{200F}#\u{A0}MX$|CNY\u{200F}#\u{A0}CN¥;\u{61C}-\u{200F}#\u{A0}CN¥\
+    |KRW\u{200F}#\u{A0}₩;\u{61C}-\u{200F}#\u{A0}₩|SEK\u{200F}#\u{A0}SEK;\u{61C}-\u{200F}#\u{A0}SEK\
+    |DKK\u{200F}#\u{A0}DKK;\u{61C}-\u{200F}#\u{A0}DKK|NOK\u{200F}#\u{A0}NOK;\u{61C}-\u{200F}#\u{A0}NOK\
+    |PLN\u{200F}#\u{A0}PLN;\u{61C}-\u{200F}#\u{A0}PLN\
+    |KWD\u{200F}#\u{A0}\u{62F}.\u{643}.\u{200F};\u{61C}-\u{200F}#\u{A0}\u{62F}.\u{643}.\u{200F}\
+    |AED\u{200F}#\u{A0}\u{62F}.\u{625}.\u{200F};\u{61C}-\u{200F}#\u{A0}\u{62F}.\u{625}.\u{200F}
     """,
     "ja": """
     ,|.|3|3|4|***#;-#|USD$#;-$#|EUR€#;-€#|GBP£#;-£#|JPY¥#;-¥#|CHFCHF\u{A0}#;-CHF\u{A0}#|TRYTRY\u{A0}#;-TRY\u{A0}#\

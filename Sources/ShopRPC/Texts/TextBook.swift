@@ -13,6 +13,9 @@ struct TextBook {
 
   init(_ language: Language) { self.language = language }
 
+  /// Whether its file has been opened.
+  var isOpen: Bool { opened != nil }
+
   /// The language's file; a fault of it would be our own, and every text its key.
   private mutating func file() -> TextFile {
     if let opened { return opened }
@@ -49,7 +52,7 @@ struct TextBook {
   /// How plain numbers are written.
   mutating func numberTemplate() -> NumberTemplate {
     if let numbers { return numbers }
-    let template = MoneyTemplateTable.numbers(in: language.tag) ?? NumberTemplate(numbersIn: language.tag)
+    let template = MoneyTemplateTable.numbers(in: language.tag) ?? NumberTemplate(numbersIn: language.locale)
     numbers = template
     return template
   }
@@ -59,7 +62,7 @@ struct TextBook {
     if let template = templates[currency.letters] { return template }
     let template =
       MoneyTemplateTable.template(for: currency, in: language.tag)
-      ?? NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language.tag)
+      ?? NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language.locale)
     templates[currency.letters] = template
     return template
   }

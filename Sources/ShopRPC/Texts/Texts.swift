@@ -13,6 +13,9 @@ struct Texts {
 
   var language: Language { book.language }
 
+  /// The languages whose files have been opened.
+  var opened: [Language] { ([book] + shelf.compactMap(\.self)).filter(\.isOpen).map(\.language) }
+
   /// Writes all further texts in another language; what the one before had ready is kept for its return.
   mutating func use(_ language: Language) {
     guard language != book.language else { return }

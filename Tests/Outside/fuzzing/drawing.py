@@ -20,7 +20,10 @@ MOMENTS = [
 ]
 DATES = ["2026-01-15", "2024-02-29", "2026-02-29", "0000-00-00"]
 DURATIONS = ["PT1S", "PT5M", "P1D", "P1W", "P2DT3H4M5S", "PT0S", "P9999999999D", "PT99999999999999999999S", "P366D"]
-LANGUAGES = ["en", "de", "tr", "si", "de-AT", "fr", "EN-us", "tr-TR-u-nu-latn", "xx", "und", "zh-Hant", "i-klingon", "de_DE", "a"]
+LANGUAGES = [
+    "en", "de", "tr", "si", "de-AT", "fr-CA", "es-419", "it", "pt", "ar", "ja", "EN-us", "tr-TR-u-nu-latn", "xx", "und", "zh-Hant",
+    "i-klingon", "de_DE", "a",
+]
 CURRENCIES = ["USD", "EUR", "JPY", "KWD", "TRY", "LKR", "XXX", "ZZZ", "CHF"]
 ZONES = ["UTC", "Europe/Berlin", "Asia/Colombo", "America/Sao_Paulo", "Nowhere/Here", "../etc", "Etc/GMT+12"]
 AMOUNTS = [

@@ -54,7 +54,7 @@ import Testing
   }
 
   static let bad: [(PreferenceKey, [(given: String, fault: String)])] = [
-    (.language, [(#""fr""#, "unsupportedLanguage"), (#""""#, "empty"), ("1", "wrongType"), ("null", "wrongType")]),
+    (.language, [(#""zh""#, "unsupportedLanguage"), (#""""#, "empty"), ("1", "wrongType"), ("null", "wrongType")]),
     (.currency, [(#""eur""#, "invalid?EUR"), (#""EU""#, "invalid"), (#""""#, "invalid"), ("978", "wrongType"), ("null", "wrongType")]),
     (
       .timeZone,

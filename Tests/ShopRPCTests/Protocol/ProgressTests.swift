@@ -29,8 +29,8 @@ import Testing
     #expect(percents.count > 20 && percents == percents.sorted() && percents.last.map { $0 > 90 && $0 <= 100 } == true)
     #expect(rig.messages.last { $0.part("id") == "2" }?.part("result.added") == "5000")
     #expect(rig.messages[1].part("params.token") == "t")
-    #expect(rig.messages[1].part("params.value.message") == "Reading the data …")
-    #expect(rig.messages.contains { $0.part("params.value.message") == "Importing 5,000 entries …" })
+    #expect(rig.messages[1].part("params.value.message") == "Reading the data…")
+    #expect(rig.messages.contains { $0.part("params.value.message") == "Importing 5,000 entries…" })
   }
 
   @Test func theSameInputTellsTheSame() throws {

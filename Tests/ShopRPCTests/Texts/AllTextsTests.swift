@@ -1,3 +1,4 @@
+import ShopModel
 import Testing
 
 @testable import ShopRPC
@@ -42,6 +43,39 @@ import Testing
       let text = answer.part("result.text")
       #expect(answer.fault == "" && !text.isEmpty && !text.contains("{"), "\(language.tag) \(name.text): \(text)")
     }
+  }
+
+  /// Every count that a language may have a form for, and every word that a sentence chooses by.
+  @Test(arguments: Language.all) func everyTextFitsEveryCount(_ language: Language) throws {
+    var texts = Texts()
+    texts.use(language)
+    for key in TextKey.allCases {
+      for words in Self.choices(of: key, try PatternParser.parse(texts.book.message(key.name))) {
+        for count in [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000] {
+          let text = texts.text(key, Self.facts(key, count, words))
+          #expect(!text.isEmpty && !text.contains { "{}#".contains($0) }, "\(language.tag) \(key.name) \(count) \(words): \(text)")
+          #expect(!text.contains("  "), "\(language.tag) \(key.name) \(count): \(text)")
+        }
+      }
+    }
+  }
+
+  /// One word for each wording of the first choice by word; a word that chooses nothing where there is none.
+  private static func choices(of key: TextKey, _ pattern: Pattern) -> [[String: String]] {
+    for part in pattern.parts { if case .select(let name, let forms) = part { return forms.map { [name: $0.word] } } }
+    return [[:]]
+  }
+
+  private static func facts(_ key: TextKey, _ count: Int, _ words: [String: String]) -> TextArguments {
+    TextArguments(
+      key.arguments.map { argument in
+        switch argument.kind {
+        case .text: (argument.name, .text(words[argument.name] ?? "word"))
+        case .integer: (argument.name, .integer(count))
+        case .money: (argument.name, .money(Money(count, .usd)))
+        case .decimal: (argument.name, .decimal("\(count).5"))
+        }
+      })
   }
 
   /// The settings' page: a name for every preference.

@@ -8,6 +8,8 @@ import Testing
       ("en", "Äpfel apple Apple apricot banana Zebra"), ("de", "Apfel Äpfel Apfelsine Zucker"),
       ("tr", "ceviz çay dut ılık iğde jambon şeker tuz"),
       ("si", "අල් ඉඟුරු කිරි පාන් සීනි හාල්"), ("en", "100 20 3 a"),
+      ("fr", "cote coté crème figue œuf poire"), ("es", "cebolla choclo leche naranja ñame oliva"), ("ar", "أرز بيض تفاح حليب خبز"),
+      ("ja", "いちご うどん カレー パン"), ("it", "caffè cioccolata è uva"), ("pt-BR", "açúcar alho maçã"),
     ])
   func namesStandInTheOrderOfTheLanguage(_ tag: String, _ list: String) throws {
     let collation = Collation(try #require(Language(matching: tag)))

@@ -25,7 +25,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("de-AT", "de"), ("DE", "de"), ("en_GB", "en"), ("si-LK", "si"), ("tr-Latn-TR", "tr"), ("zh-Hant", nil), ("x", nil), ("deu", nil),
+      ("de-AT", "de"), ("DE", "de"), ("en_GB", "en"), ("si-LK", "si"), ("tr-Latn-TR", "tr"), ("fr-CA", "fr"),
+      ("pt", "pt-BR"), ("pt-PT", "pt-BR"), ("pt-AO", "pt-BR"), ("ar-EG", "ar"), ("ar-AE", "ar"), ("ja-JP", "ja"), ("es-MX", "es"),
+      ("es-419", "es"),
+      ("it-CH", "it"), ("ja-Latn", "ja"), ("zh", nil), ("zh-Hant", nil), ("x", nil), ("deu", nil),
     ] as [(String, String?)])
   func theNearestParentServes(_ requested: String, _ tag: String?) { #expect(Language(matching: requested)?.tag == tag) }
 

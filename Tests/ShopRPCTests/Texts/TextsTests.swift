@@ -64,8 +64,10 @@ import Testing
     output.texts.use(language)
     for key in CountedAmount.Key.allCases {
       #expect(key.text.arguments.map(\.name) == [key.number, key.amount])
+      // a form may say none, or the only one, without a number
+      let usual = PluralCategory.allCases.filter { ![.zero, .one, .two].contains($0) }
+      for category in usual { #expect(output.texts.book.counting().hasAmount(key, category), "\(language.tag)") }
       for number in [Int.min, -1, 0, 1, 2, 3, 11, 100, 999, 1000, 1001, 9999, 10_000, 1_000_000, .max] {
-        for category in PluralCategory.allCases { #expect(output.texts.book.counting().hasAmount(key, category), "\(language.tag)") }
         output.clear()
         output.text(key, number, Money(number, .usd))
         let sentence = output.texts.text(key.text, [key.number: .integer(number), key.amount: .money(Money(number, .usd))])
@@ -116,13 +118,14 @@ import Testing
     #expect(TextKey(named: "error") == nil)
   }
 
-  @Test(arguments: Language.all) func languagesAreNamedAsCLDRNamesThem(_ language: Language) {
+  @Test(arguments: Language.all) func languagesAreNamedAsCLDRNamesThem(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)
     let locale = Locale(identifier: language.tag)
-    for tag in Set(Language.all.map(\.tag) + ["fr", "es", "it", "pt-BR", "ar", "ja"]) {
+    for tag in Language.all.map(\.tag) {
       let name = texts.text(.localeName, ["language": .text(tag.replacing("-", with: ""))])
-      #expect(name == locale.localizedString(forIdentifier: tag))
+      let listed = try #require(locale.localizedString(forIdentifier: tag))
+      #expect(name == listed.prefix(1).uppercased() + listed.dropFirst(), "in a menu a name begins with a capital letter")
     }
     #expect(texts.name(of: language) == language.nativeName)
   }

@@ -26,7 +26,7 @@ struct DateText: Sendable {
       case .day(let midnight): (midnight, TimeZone.gmt)
       }
     var format = Date.FormatStyle(
-      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: language.tag),
+      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: language.locale),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
     if hasTime, Self.withTwoDigitHours.contains(language.tag) { format = format.hour(.twoDigits(amPM: .abbreviated)) }
     return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)

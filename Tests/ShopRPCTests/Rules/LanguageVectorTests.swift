@@ -1,0 +1,59 @@
+import FoundationEssentials
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Published examples of CLDR's plurals and amounts, for the languages that are shipped.
+@Suite struct LanguageVectorTests {
+  private struct PluralCase: Decodable {
+    let locale: String
+    let n: String
+    let category: String
+  }
+
+  private struct AmountCase: Decodable {
+    let locale: String
+    let currency: String
+    let amount: String
+    let formatted: String
+  }
+
+  @Test func wholeNumbersTakeTheirCategories() throws {
+    guard let text = try RealData.text("../vectors/plural-categories.json") else { return }
+    var count = 0
+    for row in try JSONDecoder().decode([PluralCase].self, from: Data(text.utf8)) {
+      guard Language(matching: row.locale) != nil, let number = Int(row.n) else { continue }
+      count += 1
+      #expect(PluralRules(language: row.locale).category(of: number).rawValue == row.category, "\(row.locale) \(row.n)")
+    }
+    #expect(count >= Self.leastPlurals)
+  }
+
+  /// Amounts finer than their currency are left out: they are rounded before they are written.
+  @Test func amountsAreWrittenAsInTheirRegion() throws {
+    guard let text = try RealData.text("../vectors/currency-text.json") else { return }
+    var count = 0
+    for row in try JSONDecoder().decode([AmountCase].self, from: Data(text.utf8)) {
+      guard let language = Self.languages[row.locale], let currency = Currency(row.currency),
+        let amount = ExactDecimal(Array(row.amount.utf8))
+      else { continue }
+      let minorUnits: Int
+      do throws(ExactDecimal.Refusal) { minorUnits = try amount.scaled(by: Int(currency.digits)) } catch { continue }
+      var texts = Texts()
+      texts.use(try #require(Language(matching: language)))
+      count += 1
+      #expect(texts.moneyText(Money(minorUnits, currency)) == row.formatted, "\(row.locale) \(row.currency)")
+    }
+    #expect(count >= Self.leastAmounts)
+  }
+
+  /// The regions whose ways are those of the language itself.
+  private static let languages = [
+    "en_US": "en", "si_LK": "si", "tr_TR": "tr", "de_DE": "de", "fr_FR": "fr", "es_ES": "es", "it_IT": "it", "pt_BR": "pt-BR",
+    "ar_EG": "ar",
+    "ar_SA": "ar", "ja_JP": "ja",
+  ]
+  private static let leastPlurals = 60
+  private static let leastAmounts = 60
+}

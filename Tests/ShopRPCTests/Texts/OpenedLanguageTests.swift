@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ShopRPC
+
+/// The file of a language is opened when one of its texts is needed, and not before.
+@Suite struct OpenedLanguageTests {
+  @Test func nothingIsOpenedBeforeATextIsNeeded() throws {
+    let peer = try Peer(.fixed)
+    #expect(peer.opened == [])
+    for (method, params) in [
+      ("service.status", "{}"), ("prefs.get", "{}"), ("catalog.list", "{}"), ("timer.get", "{}"), ("rpc.discover", "{}"),
+    ] {
+      #expect(peer.ask(method, params).fault == "")
+    }
+    #expect(peer.opened == [])
+    // amounts are written by a table
+    #expect(peer.ask("locale.format", #"{"money":"1.50"}"#).part("result.text") == "$1.50")
+    #expect(peer.ask("locale.format", #"{"money":"1.50"}"#, meta: #""locale":"ar""#).fault == "")
+    #expect(peer.opened == [])
+  }
+
+  @Test func aChosenLanguageIsOpenedAlone() throws {
+    var options = Options.fixed
+    options.language = Language(matching: "fr-CA")
+    let peer = try Peer(options)
+    #expect(peer.ask("locale.get").part("result.language") == "fr")
+    _ = peer.ask("locale.text", #"["cart.empty"]"#)
+    _ = peer.ask("locale.list")
+    #expect(peer.opened == ["fr"])
+    // the answer still names the language in the one before; the next one is in the new one
+    #expect(peer.ask("locale.set", #"{"language":"ja"}"#).part("result.name") == "Japonais")
+    #expect(peer.opened == ["fr"])
+    _ = peer.ask("cart.get")
+    #expect(peer.opened == ["fr", "ja"])
+  }
+}
+
+extension Peer {
+  /// The tags of the languages whose files have been opened.
+  fileprivate var opened: [String] { conversation.desk.output.texts.opened.map(\.tag).sorted() }
+}
