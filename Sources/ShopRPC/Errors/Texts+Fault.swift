@@ -43,7 +43,7 @@ extension Fact.Value {
     case (.bool(let value), .text): .text("\(value)")
     case (.null, .text): .text("?")
     case (.text(let text), .decimal): .decimal(text)
-    case (.texts(let texts), .text): .text(texts.joined(separator: ", "))
+    case (.texts(let texts), .text): .choices(texts)
     case (.money(let amount), .money): .money(amount)
     default: nil
     }

@@ -39,7 +39,7 @@ extension Tale {
     var all: [(name: String, value: TextArgument)] = []
     for argument in key.arguments {
       switch argument.name {
-      case "names": all.append((argument.name, .text(joined(&texts, languages))))
+      case "names": all.append((argument.name, listed(&texts, languages)))
       case "count": all.append((argument.name, .integer(count)))
       case "setting": all.append((argument.name, setting))
       case "language": all.append((argument.name, .text(Language(matching: word)?.nativeName ?? word)))
@@ -52,12 +52,12 @@ extension Tale {
   /// What the preference is called whose key `word` is.
   private var setting: TextArgument { PreferenceKey(rawValue: word).map { .label(PreferenceTable.row($0).label) } ?? .text(word) }
 
-  /// `Milk, Tea, Bread and 2 more`.
-  private func joined(_ texts: inout Texts, _ languages: [String]) -> String {
+  /// `Milk, Tea, and Bread`, or `Milk, Tea, Bread and 2 more`.
+  private func listed(_ texts: inout Texts, _ languages: [String]) -> TextArgument {
     var parts: [String] = []
     for name in names { parts.append(name?.text(in: languages) ?? texts.text(.locationUnknown)) }
-    let named = parts.joined(separator: ", ")
-    if count <= names.count { return named }
-    return texts.text(.historyNames, ["names": .text(named), "count": .integer(count - names.count)])
+    if count <= names.count { return .names(parts) }
+    let named = texts.beginning(of: parts)
+    return .text(texts.text(.historyNames, ["names": .text(named), "count": .integer(count - names.count)]))
   }
 }

@@ -21,8 +21,9 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
   let beforeNegative: Label
   let afterNegative: Label
 
-  init(_ template: NumberTemplate, currency: Currency) {
+  init(_ template: NumberTemplate, currency: Currency, in direction: Language.Direction = .leftToRight) {
     let affixes = template.affixes
+    let inside = affixes.isolated(in: direction)
     let middle = #"","currency":"\#(currency.code)","text":""#
     decimals = Int(currency.digits)
     unit = UInt(currency.minorUnitsPerMajor)
@@ -33,10 +34,10 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
     middleNegative = Label(middle + affixes.beforeNegative)
     close = Label(affixes.after + #""}"#)
     closeNegative = Label(affixes.afterNegative + #""}"#)
-    before = Label(affixes.before)
-    after = Label(affixes.after)
-    beforeNegative = Label(affixes.beforeNegative)
-    afterNegative = Label(affixes.afterNegative)
+    before = Label(inside.before)
+    after = Label(inside.after)
+    beforeNegative = Label(inside.beforeNegative)
+    afterNegative = Label(inside.afterNegative)
   }
 }
 

@@ -18,6 +18,16 @@ extension Affixes {
   }
 }
 
+extension Affixes {
+  /// The same in a sentence, from which an amount with letters that run against it is kept apart.
+  func isolated(in direction: Language.Direction) -> Affixes {
+    guard Isolation.runsAgainst(direction, before + after) else { return self }
+    return Affixes(
+      before: Isolation.first + before, after: after + Isolation.last, beforeNegative: Isolation.first + beforeNegative,
+      afterNegative: afterNegative + Isolation.last)
+  }
+}
+
 /// How a language writes plain numbers, or amounts of one currency.
 struct NumberTemplate: Hashable, Sendable {
   let shape: NumberShape

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Which plural category a whole number takes in a language: CLDR's cardinal rules (release 46) for numbers without decimals.
 struct PluralRules: Sendable {
   /// One category and when it applies; `other` is what is left.
@@ -21,11 +23,13 @@ struct PluralRules: Sendable {
   }
 
   private let rules: [Rule]
+  private let goesByWholePart: Bool
 
   /// The rules of a language or of the nearest parent that has some; without any every number is `other`.
   init(language tag: String) {
     let chain = LanguageTag(tag)?.chain ?? [tag]
     rules = chain.lazy.compactMap { Self.table[$0] }.first ?? []
+    goesByWholePart = chain.contains(where: PluralTable.byWholePart.contains)
   }
 
   /// The categories a whole number can take, in CLDR's order.
@@ -37,6 +41,12 @@ struct PluralRules: Sendable {
   func category(of number: Int) -> PluralCategory {
     let magnitude = number.magnitude
     return rules.first { $0.conditions.allSatisfy { $0.holds(for: magnitude) } }?.category ?? .other
+  }
+
+  /// The category of a number that may have a fraction, written as decimals or as a fraction: some languages go by what is before it.
+  func category(of value: Fraction) -> PluralCategory {
+    if value.denominator == 1 { return category(of: value.numerator) }
+    return goesByWholePart ? category(of: value.numerator / value.denominator) : .other
   }
 
   private static let table: [String: [Rule]] = {

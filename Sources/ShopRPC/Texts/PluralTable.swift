@@ -24,6 +24,9 @@ enum PluralTable {
     ("cs sk", [one(equal(1)), few(equal(2...4))]),
   ]
 
+  /// Languages in which a number with a fraction goes by what is before it: the operand `i` of CLDR's rules.
+  static let byWholePart: Set<String> = ["fr", "pt"]
+
   private static let ten: UInt = 10
   private static let hundred: UInt = 100
   private static let million: UInt = 1_000_000

@@ -24,10 +24,18 @@ enum TextArgument: Hashable, Sendable {
   case label(LabelKey)
   /// Digits and marks between them, such as a time; only the digits are those of the language.
   case digits(String)
+  /// A unit as it is kept, such as `kg`, written as the language calls it.
+  case unit(String)
+  /// Names that all belong to it: `Milk, Tea, and Bread`.
+  case names([String])
+  /// Words of which one is meant: `name, price, or id`.
+  case choices([String])
+  /// How much of something.
+  case quantity(Amount)
 
   var kind: Kind {
     switch self {
-    case .text, .key, .label, .digits: .text
+    case .text, .key, .label, .digits, .unit, .names, .choices, .quantity: .text
     case .integer: .integer
     case .money: .money
     case .decimal: .decimal

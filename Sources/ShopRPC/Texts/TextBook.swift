@@ -10,6 +10,8 @@ struct TextBook {
   private var templates: [UInt32: NumberTemplate] = [:]
   private var moneyTemplates: [UInt32: MoneyTemplate] = [:]
   private var madeCounting: Counting?
+  private var madeMeasures: Measures?
+  private var joints: [ListJoint.Kind: ListJoint] = [:]
 
   init(_ language: Language) { self.language = language }
 
@@ -70,7 +72,7 @@ struct TextBook {
   /// How amounts of a currency are written on the wire.
   mutating func moneyTemplate(for currency: Currency) -> MoneyTemplate {
     if let template = moneyTemplates[currency.letters] { return template }
-    let template = MoneyTemplate(numberTemplate(for: currency), currency: currency)
+    let template = MoneyTemplate(numberTemplate(for: currency), currency: currency, in: language.direction)
     moneyTemplates[currency.letters] = template
     return template
   }
@@ -81,5 +83,21 @@ struct TextBook {
     let counting = Counting(&self)
     madeCounting = counting
     return counting
+  }
+
+  /// How amounts of the units that CLDR knows are written.
+  mutating func measures() -> Measures {
+    if let madeMeasures { return madeMeasures }
+    let measures = Measures(of: language)
+    madeMeasures = measures
+    return measures
+  }
+
+  /// What stands between the elements of a list.
+  mutating func joint(_ kind: ListJoint.Kind) -> ListJoint {
+    if let joint = joints[kind] { return joint }
+    let joint = ListJoint(kind, of: language)
+    joints[kind] = joint
+    return joint
   }
 }

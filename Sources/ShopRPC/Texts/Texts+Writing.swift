@@ -2,7 +2,9 @@ import ShopModel
 
 extension Texts {
   /// A sentence, filled in with the facts that its key declares.
-  mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) -> String { fill(book.pattern(key), arguments, number: nil) }
+  mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) -> String {
+    fill(book.pattern(key), arguments, number: nil, isAlone: true)
+  }
 
   /// A word or sentence of a frontend.
   mutating func text(_ key: LabelKey) -> String { book.message(key.rawValue) }
@@ -28,28 +30,39 @@ extension Texts {
   }
 
   /// The text of a pattern; `number` is what `#` stands for. An argument that is not given stays in its braces.
-  private mutating func fill(_ pattern: Pattern, _ arguments: TextArguments, number: Int?) -> String {
+  /// What stands alone is no part of a sentence, so that nothing keeps it apart.
+  private mutating func fill(_ pattern: Pattern, _ arguments: TextArguments, number: Int?, isAlone: Bool) -> String {
+    let isAlone = isAlone && pattern.parts.count == 1
     var text = ""
-    for part in pattern.parts { text += fill(part, arguments, number: number) }
+    for part in pattern.parts { text += fill(part, arguments, number: number, isAlone: isAlone) }
     return text
   }
 
-  private mutating func fill(_ part: Pattern.Part, _ arguments: TextArguments, number: Int?) -> String {
+  private mutating func fill(_ part: Pattern.Part, _ arguments: TextArguments, number: Int?, isAlone: Bool) -> String {
     switch part {
-    case .literal(let text): text
-    case .number: number.map { self.number($0) } ?? "#"
-    case .argument(let name): arguments[name].map { written($0) } ?? "{\(name)}"
-    case .plural(let name, let forms): chosen(forms, by: arguments[name], arguments)
+    case .literal(let text): return text
+    case .number: return number.map { self.number($0) } ?? "#"
+    case .argument(let name):
+      guard let argument = arguments[name] else { return "{\(name)}" }
+      let text = written(argument)
+      return isAlone ? text : Isolation.isolated(text, in: language.direction)
+    case .plural(let name, let forms): return chosen(forms, by: arguments[name], arguments, isAlone: isAlone)
     case .select(let name, let forms):
-      forms.form(for: arguments[name].map { written($0) } ?? "").map { fill($0, arguments, number: number) } ?? ""
+      let form = forms.form(for: arguments[name].map { word($0) } ?? "")
+      return form.map { fill($0, arguments, number: number, isAlone: isAlone) } ?? ""
     }
   }
 
-  private mutating func chosen(_ forms: [Pattern.PluralForm], by argument: TextArgument?, _ arguments: TextArguments) -> String {
+  private mutating func chosen(
+    _ forms: [Pattern.PluralForm], by argument: TextArgument?, _ arguments: TextArguments, isAlone: Bool
+  ) -> String {
     guard case .integer(let number) = argument else { return "" }
     let category = book.counting().rules.category(of: number)
-    return forms.form(for: number, in: category).map { fill($0, arguments, number: number) } ?? ""
+    return forms.form(for: number, in: category).map { fill($0, arguments, number: number, isAlone: isAlone) } ?? ""
   }
+
+  /// What a choice by word goes by: a unit as it is kept, all else as it is written.
+  private mutating func word(_ argument: TextArgument) -> String { if case .unit(let unit) = argument { unit } else { written(argument) } }
 
   private mutating func written(_ argument: TextArgument) -> String {
     switch argument {
@@ -60,6 +73,10 @@ extension Texts {
     case .key(let key): text(key)
     case .label(let key): text(key)
     case .digits(let text): digits(text)
+    case .unit(let unit): book.measures().name(of: unit)
+    case .names(let names): list(names, .and)
+    case .choices(let choices): list(choices, .or)
+    case .quantity(let amount): text(amount)
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
   static let tales: [(method: String, events: [Event], text: String)] = [
     ("cart.add", [.cart(.made(made)), .cart(.added(added("p1")))], "p1 added to the cart"),
     ("cart.create", [.cart(.made(made))], "New cart created"),
-    ("transaction.run", ["p1", "p2", "p3"].map { .cart(.added(added($0))) }, "p1, p2, p3 added to the cart"),
+    ("transaction.run", ["p1", "p2", "p3"].map { .cart(.added(added($0))) }, "p1, p2, and p3 added to the cart"),
     ("transaction.run", ["p1", "p2", "p3", "p4", "p5"].map { .cart(.added(added($0))) }, "p1, p2, p3 and 2 more added to the cart"),
     ("transaction.run", ["p1", "p1"].map { .cart(.added(added($0))) }, "p1 added to the cart"),
     ("transaction.run", [.cart(.added(added("p1"))), .cart(.cleared(CartCleared(cart: CartID("c"))))], "2 things changed at once"),

@@ -15,5 +15,5 @@ struct UnitPriceView: Wire {
   /// Both in words, in the language of `texts`.
   func text(_ texts: inout Texts) -> String { texts.text(phrase.key, phrase.arguments) }
 
-  private var phrase: Phrase { Phrase(.unitPrice, ["price": .money(price), "unit": .text(unit.rawValue)]) }
+  private var phrase: Phrase { Phrase(.unitPrice, ["price": .money(price), "unit": .unit(unit.rawValue)]) }
 }

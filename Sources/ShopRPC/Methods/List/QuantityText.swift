@@ -77,12 +77,15 @@ enum QuantityText {
     return tokens
   }
 
-  /// A digit as ASCII, or one of the separators; the Arabic ones as `d` and `g`.
+  /// A digit as ASCII, or one of the separators, also of full width; the Arabic ones as `d` and `g`, and as `g` also the
+  /// narrow blank that French groups by.
   private static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case ".", ",": return UInt8(ascii: scalar)
+    case "\u{FF0E}": return UInt8(ascii: ".")
+    case "\u{FF0C}": return UInt8(ascii: ",")
     case "\u{066B}": return Separators.arabicPoint
-    case "\u{066C}": return Separators.arabicGroup
+    case "\u{066C}", "\u{202F}": return Separators.arabicGroup
     default:
       guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
       return UInt8(ascii: "0") + UInt8(value)
@@ -124,18 +127,9 @@ enum QuantityText {
 
   /// Bytes: room for two long numbers in any script.
   private static let longest = 100
-  private static let bars: Set<Unicode.Scalar> = ["/", "\u{2044}", "\u{2215}"]
+  private static let bars: Set<Unicode.Scalar> = ["/", "\u{2044}", "\u{2215}", "\u{FF0F}"]
   private static let vulgar: [Unicode.Scalar: Fraction] = [
     ("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3), ("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5),
     ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8),
   ].reduce(into: [:]) { $0[$1.0] = Fraction($1.1, $1.2) }
-}
-
-extension Texts {
-  /// An amount with its unit, as people write it: `1 1/2 lb`, but `1.5 kg`.
-  mutating func text(_ amount: Amount) -> String {
-    guard let unit = amount.unit else { return QuantityText.text(amount.value) }
-    let decimal = MeasureUnit.named(unit)?.isDecimal == true ? QuantityText.decimal(amount.value) : nil
-    return "\(decimal.map { self.decimal($0) } ?? QuantityText.text(amount.value)) \(unit)"
-  }
 }

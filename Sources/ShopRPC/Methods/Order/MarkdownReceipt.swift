@@ -27,7 +27,6 @@ struct MarkdownReceipt {
   private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
   private static func bullet(_ row: OrderView.Row, _ texts: inout Texts) -> String {
-    let (label, value) = (TextArgument.text(row.label.escapedForMarkdown), TextArgument.text(row.value.escapedForMarkdown))
-    return "- " + texts.text(.receiptRow, ["label": label, "value": value])
+    "- " + texts.text(of: (row.label.escapedForMarkdown, row.value.escapedForMarkdown))
   }
 }

@@ -3,21 +3,28 @@ import ShopModel
 /// A receipt for letters of equal width: names to the left, amounts to the right, one below the other.
 struct PlainReceipt {
   private var lines: [String] = []
+  private let direction: Language.Direction
 
-  /// The finished text.
-  var text: String { lines.joined(separator: "\n") }
+  /// The finished text; where the language runs from right to left, every line says so, whatever it begins with.
+  var text: String {
+    lines.map { direction == .rightToLeft && !$0.isEmpty ? Self.fromRight + $0 : $0 }.joined(separator: "\n")
+  }
 
   init(_ order: OrderView, _ texts: inout Texts) {
-    let names = order.lines.map(\.name)
+    let direction = texts.language.direction
+    let names = order.lines.map { Isolation.isolated($0.name, in: direction) }
     let details = order.lines.map { texts.text(.cartLine, ["quantity": .integer($0.quantity), "price": .money($0.unitPrice)]) }
     // discounts stand below all lines, so what the lines say adds up to the subtotal
-    let totals = order.lines.map { texts.moneyText($0.subtotal) }
-    let sums = order.sums(&texts)
+    let totals = order.lines.map { Isolation.isolated(texts.moneyText($0.subtotal), in: direction) }
+    let sums = order.sums(&texts).map {
+      (label: Isolation.isolated($0.label, in: direction), value: Isolation.isolated($0.value, in: direction))
+    }
     let nameWidth = Self.widest(names.filter { DisplayWidth.of($0) <= Self.nameColumns } + sums.map(\.label))
     let detailWidth = Self.widest(details)
     let totalWidth = Self.widest(totals + sums.map(\.value))
     let width = nameWidth + detailWidth + totalWidth + 2 * Self.gap.count
-    lines = [texts.text(.receipt), ""] + order.head(&texts).map { texts.text(.receiptRow, ["label": .text($0.label), "value": .text($0.value)]) } + [Self.rule(width)]
+    self.direction = direction
+    lines = [texts.text(.receipt), ""] + order.head(&texts).map { texts.text(of: $0) } + [Self.rule(width)]
     for (index, name) in names.enumerated() {
       let isLong = DisplayWidth.of(name) > nameWidth
       if isLong { lines.append(name) }
@@ -26,7 +33,7 @@ struct PlainReceipt {
     }
     lines.append(Self.rule(width))
     for sum in sums { lines.append(Self.left(sum.label, width - totalWidth) + Self.right(sum.value, totalWidth)) }
-    if let comment = order.comment { lines += ["", texts.text(.receiptRow, ["label": .label(.comment), "value": .text(comment)])] }
+    if let comment = order.comment { lines += ["", texts.text(of: (texts.text(.comment), comment))] }
   }
 
   private static func widest(_ texts: [String]) -> Int { texts.reduce(0) { max($0, DisplayWidth.of($1)) } }
@@ -42,6 +49,8 @@ struct PlainReceipt {
   private static func rule(_ width: Int) -> String { String(repeating: "-", count: width) }
 
   private static let gap = "  "
+  /// Right-to-left mark.
+  private static let fromRight = "\u{200F}"
   /// Longer names stand on a line of their own.
   private static let nameColumns = 32
 }

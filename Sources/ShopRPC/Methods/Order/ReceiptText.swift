@@ -55,6 +55,9 @@ extension Money {
 }
 
 extension Texts {
+  /// A label with what stands beside it, in one line.
+  mutating func text(of row: OrderView.Row) -> String { text(.receiptRow, ["label": .text(row.label), "value": .text(row.value)]) }
+
   /// The rate and what it comes to.
   fileprivate mutating func row(of tax: CartTax, _ key: TextKey) -> OrderView.Row {
     (text(key, ["rate": .decimal(tax.rate.text)]), moneyText(tax.tax))

@@ -1,0 +1,65 @@
+/// What a language puts between the elements of a list, by CLDR's list patterns.
+struct ListJoint: Hashable, Sendable {
+  /// What the elements are to each other.
+  enum Kind: Int, CaseIterable, Sendable {
+    /// All of them: `a, b, and c`.
+    case and
+    /// One of them: `a, b, or c`.
+    case or
+  }
+
+  /// Between two elements that are all.
+  let pair: String
+  /// Between elements of more than two but the last ones.
+  let middle: String
+  /// Before the last one of more than two.
+  let end: String
+  /// The word in `pair` and `end` that gives way to another one before some sounds; nil where none does.
+  let elision: Elision?
+
+  /// A list of elements as the language writes it.
+  func text(_ elements: [String]) -> String {
+    var text = elements.first ?? ""
+    for (place, element) in elements.enumerated().dropFirst() {
+      let glue = place + 1 < elements.count ? middle : elements.count == 2 ? pair : end
+      text += (place + 1 < elements.count ? glue : elision?.glue(glue, before: element) ?? glue) + element
+    }
+    return text
+  }
+}
+
+extension ListJoint {
+  init(_ kind: Kind, of language: Language) {
+    let row = Self.rows[language.tag] ?? []
+    let parts = (row.count > kind.rawValue ? row[kind.rawValue] : ", |, |, ").split(separator: "|").map(String.init)
+    self.init(
+      pair: parts[0], middle: parts.count > 1 ? parts[1] : parts[0], end: parts.last ?? parts[0],
+      elision: language.tag == Elision.language ? Elision(kind) : nil)
+  }
+
+  /// By language, for every kind: `pair|middle|end`. Where CLDR has isolates, as in Arabic, `Isolation` says whether they are needed.
+  private static let rows: [String: [String]] = [
+    "en": [" and |, |, and ", " or |, |, or "],
+    "si": [" සහ |, |, සහ ", " හෝ |, |, හෝ "],
+    "tr": [" ve |, | ve ", " veya |, | veya "],
+    "de": [" und |, | und ", " oder |, | oder "],
+    "fr": [" et |, | et ", " ou |, | ou "],
+    "es": [" y |, | y ", " o |, | o "],
+    "it": [" e |, | e ", " o |, | o "],
+    "pt-BR": [" e |, | e ", " ou |, | ou "],
+    "ar": [" و| و| و", " أو | أو | أو "],
+    "ja": ["、|、|、", "または|、|、または"],
+  ]
+}
+
+extension Texts {
+  /// A list of elements as the language writes it, each kept apart if it runs against the language.
+  mutating func list(_ elements: [String], _ kind: ListJoint.Kind) -> String {
+    book.joint(kind).text(elements.map { Isolation.isolated($0, in: language.direction) })
+  }
+
+  /// Elements of a list that goes on: `Milk, Tea`.
+  mutating func beginning(of elements: [String]) -> String {
+    elements.map { Isolation.isolated($0, in: language.direction) }.joined(separator: book.joint(.and).middle)
+  }
+}
