@@ -75,6 +75,10 @@ struct Limits: Sendable {
   static let categoryLength = 1...100
   /// Digits behind the point of a number that is to be written: more than any amount, weight or share has.
   static let formatDigits = 0...20
+  /// Texts of a list that is to be written: more than anybody reads in one sentence.
+  static let formatList = 0...1000
+  /// Days from today that are to be told: nearly three thousand years.
+  static let formatDays = -1_000_000...1_000_000
   /// Characters of an address: what browsers and proxies agree on.
   static let addressLength = 1...2000
   /// Customers who marked one product: more than there are people.

@@ -7,6 +7,9 @@ enum FormattedText: Wire {
   case number(String)
   case date(DateText)
   case quantity(Amount)
+  case list([String])
+  /// From today.
+  case days(Int)
 
   init(_ params: LocaleFormat.Params, _ context: Context) {
     if let money = params.money {
@@ -15,6 +18,10 @@ enum FormattedText: Wire {
       self = .number(number.text(digits: params.digits))
     } else if let quantity = params.quantity {
       self = .quantity(quantity)
+    } else if let list = params.list {
+      self = .list(list)
+    } else if let days = params.days {
+      self = .days(days)
     } else {
       let date = params.date ?? .moment(context.now)
       self = .date(DateText(date: date, style: params.style ?? .medium, hasTime: params.time ?? false, timeZone: context.timeZone))
@@ -30,6 +37,8 @@ enum FormattedText: Wire {
       case .number(let number): output.string(output.texts.decimal(number))
       case .date(let date): output.string(date.text(in: output.texts.language))
       case .quantity(let amount): output.string(output.texts.text(amount))
+      case .list(let texts): output.string(output.texts.list(texts, .and))
+      case .days(let days): output.string(RelativeDay.text(days, in: output.texts.language))
       }
     })
 }
