@@ -25,11 +25,17 @@ struct LineAmounts {
   let words: [String]
 
   /// The amount that begins at a word, as long as it can be.
-  func amount(at start: Int) -> Found? { count(at: start) ?? span(at: start) ?? measure(at: start) ?? spoken(at: start) }
+  func amount(at start: Int) -> Found? {
+    count(at: start) ?? span(at: start) ?? measure(at: start) ?? spoken(at: start) ?? prefixed(at: start)
+  }
 
   /// The amount that all words are together.
   var whole: Found? {
-    guard !words.isEmpty, let found = amount(at: 0), found.words.count == words.count else { return nil }
+    if words.isEmpty { return nil }
+    if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
+      return Found(amount: amount, words: words.indices)
+    }
+    guard let found = amount(at: 0), found.words.count == words.count else { return nil }
     return found
   }
 
@@ -88,14 +94,39 @@ struct LineAmounts {
     let unit = unit(at: end, spoken.value)
     guard let word = unit.word else { return nil }
     let next = end + unit.count
-    let isTied = next < words.count && UnitWords.shared.isTie(words[next])
+    // a unit alone is a name
+    if spoken.count == 0, start == 0, next == words.count { return nil }
+    let isTied = next < words.count && UnitWords.isTied(words[next])
     if spoken.needsTie, !isTied, !UnitWords.isDozen(word) { return nil }
     return Found(amount: Amount(value: spoken.value, unit: word.unit), words: start..<next, isCounted: word.isCounted)
   }
 
-  /// The unit of one or two words from `start` on, and how many words it is.
+  /// `大さじ3`, `ලී 1 1/2`: where a language writes the unit first.
+  private func prefixed(at start: Int) -> Found? {
+    for next in [start + 2, start + 1] where next <= words.count {
+      let last = words[next - 1].unicodeScalars
+      let end = last.prefix { !NumberWord.isNumeric($0) || $0 == "." }
+      let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
+      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language) else { continue }
+      return number(glued: String(last.dropFirst(end.count)), next).map { value, words in
+        Found(amount: Amount(value: value, unit: unit.unit), words: start..<words)
+      }
+    }
+    return nil
+  }
+
+  /// A number that begins glued to the word before, or with the word at `start`; and where it ends.
+  private func number(glued: String, _ start: Int) -> (value: Fraction, end: Int)? {
+    for end in [start + 2, start + 1, start] where end <= words.count {
+      let text = ([glued] + words[start..<end]).filter { !$0.isEmpty }.joined(separator: " ")
+      if let value = NumberWord.value(text, language) { return (value, end) }
+    }
+    return nil
+  }
+
+  /// The unit of one to three words from `start` on, and how many words it is.
   private func unit(at start: Int, _ value: Fraction) -> Unit {
-    for count in [2, 1] where start + count <= words.count {
+    for count in [3, 2, 1] where start + count <= words.count {
       if let found = meaning(of: words[start..<(start + count)].joined(separator: " "), value) { return Unit(word: found, count: count) }
     }
     return Unit(word: nil, count: 0)
@@ -113,7 +144,7 @@ struct LineAmounts {
   /// Whether the text is one sign that means times.
   static func isTimes(_ text: some StringProtocol) -> Bool { signs.contains(String(text)) }
 
-  private static let signs: Set<String> = ["x", "X", "×", "*", "✕"]
+  private static let signs: Set<String> = ["x", "X", "×", "*", "✕", "ｘ", "Ｘ", "＊"]
   private static let percents: Set<String> = ["%", "％", "٪"]
-  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~"]
+  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~", "～", "－"]
 }

@@ -11,7 +11,7 @@ struct ListLineReader {
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    words = SpokenAmount.parted(text.split(whereSeparator: \.isWhitespace).map(String.init), language)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)
@@ -124,7 +124,7 @@ struct ListLineReader {
     }
     let text = words[found.words].joined(separator: " ")
     words.removeSubrange(found.words)
-    if found.words.count > 0, found.amount.unit != nil, words.count > 1, UnitWords.shared.isTie(words[0]) { words.removeFirst() }
+    if found.words.count > 0, found.amount.unit != nil { UnitWords.untie(&words) }
     if let remark = found.remark { remarks.append(remark) }
     // `500 g flour x2` is two packs
     guard !found.isMarked, let marked = trailing(), marked.isMarked else { return found.amount }

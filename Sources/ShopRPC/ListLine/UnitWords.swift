@@ -17,6 +17,12 @@ struct UnitWords: Sendable {
 
   /// By language, then by folded word.
   private var words: [String: [String: UnitWord]] = [:]
+  /// What CLDR calls measures, each in its own language alone; by language, then by folded word.
+  private var measures: [String: [String: UnitWord]] = [:]
+  /// Those that stand before their number, as in `大さじ3`; by language, then by folded word.
+  private var prefixes: [String: [String: UnitWord]] = [:]
+  /// Those that say themselves how many, as Arabic does of one and two; by language, then by folded word.
+  private var counted: [String: [String: Amount]] = [:]
 
   private init() {
     for table in Self.tables {
@@ -28,21 +34,68 @@ struct UnitWords: Sendable {
       }
       words[table.language] = found
     }
+    for language in Language.all { addMeasures(of: language) }
   }
+
+  /// What is written is read: the names that CLDR gives to measures.
+  private mutating func addMeasures(of language: Language) {
+    let own = Self.own(language.tag)
+    for name in Measures(of: language).names {
+      let key = Self.key(name.text)
+      let word = UnitWord(unit: name.unit, isCounted: false, isOfOne: false)
+      measures[own, default: [:]][key] = word
+      if name.isFirst { prefixes[own, default: [:]][key] = word }
+      if let count = name.count.flatMap({ Fraction($0, 1) }) { counted[own, default: [:]][key] = Amount(value: count, unit: name.unit) }
+    }
+  }
+
+  /// What `word` says alone: `لتر` is one litre.
+  func amount(of word: String, in language: String) -> Amount? { counted[Self.own(language)]?[Self.key(word)] }
+
+  /// What `word` means before a number.
+  func meaning(ofPrefix word: String, in language: String) -> UnitWord? {
+    prefixes[Self.own(language)]?[Self.key(word)]
+  }
+
+  /// A word as it is looked up: folded, without the full stop of an abbreviation.
+  private static func key(_ word: String) -> String { Folding.fold(word.hasSuffix(".") ? String(word.dropLast()) : word) }
+
+  private static func own(_ language: String) -> String { String(language.prefix { $0 != "-" }) }
 
   /// What `word` means after a number, in `language` or, if nothing, in another one.
   func meaning(of word: String, in language: String) -> UnitWord? {
     let word = word.hasSuffix(".") ? String(word.dropLast()) : word
     guard !word.isEmpty, !Self.names.contains(word) else { return nil }
     let key = Folding.fold(word)
-    let own = String(language.prefix { $0 != "-" })
-    if let found = words[own]?[key] ?? words[Self.english]?[key] { return found }
+    let own = Self.own(language)
+    if let found = words[own]?[key] ?? measures[own]?[key] ?? words[Self.english]?[key] { return found }
     for table in Self.tables { if let found = words[table.language]?[key] { return found } }
-    return MeasureUnit.named(word).map { UnitWord(unit: $0.dimension == .count ? nil : $0.symbol, isCounted: false, isOfOne: false) }
+    return (MeasureUnit.named(word) ?? MeasureUnit.named(key)).map {
+      UnitWord(unit: $0.dimension == .count ? nil : $0.symbol, isCounted: false, isOfOne: false)
+    }
   }
 
-  /// Whether the word only ties a name to its unit: `2 cups of milk`.
-  func isTie(_ word: String) -> Bool { Self.ties.contains(Folding.fold(word)) }
+  /// Whether a word is tied to the unit before it: `2 cups of milk`, `500 g d’olives`.
+  static func isTied(_ word: String) -> Bool { ties.contains(Folding.fold(word)) || elidedTie(of: word) != nil }
+
+  /// Takes away what only ties a name to its unit.
+  static func untie(_ words: inout [String]) {
+    guard let first = words.first else { return }
+    if let name = elidedTie(of: first) {
+      words[0] = name
+    } else if words.count > 1, ties.contains(Folding.fold(first)) {
+      words.removeFirst()
+    }
+  }
+
+  /// What stands behind `d’` in French and Italian; nil when nothing does.
+  private static func elidedTie(of word: String) -> String? {
+    guard let letter = word.first, letter == "d" || letter == "D", let mark = word.dropFirst().first, apostrophes.contains(mark) else {
+      return nil
+    }
+    let name = word.dropFirst(2)
+    return name.isEmpty ? nil : String(name)
+  }
 
   /// Whether it is twelve of something, in English: a unit that no name begins with.
   static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }
@@ -59,5 +112,6 @@ struct UnitWords: Sendable {
   private static let dozen = "dozen"
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
-  private static let ties: Set<String> = ["of", "de", "di"]
+  private static let ties: Set<String> = ["of", "de", "di", "من"]
+  private static let apostrophes: Set<Character> = ["'", "’"]
 }

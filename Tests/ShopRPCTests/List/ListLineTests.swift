@@ -67,8 +67,40 @@ import Testing
     ("fr", "1 kg de pommes", "1 kg|pommes||"), ("es", "2 latas de atún", "2 lata|atún||"),
     ("it", "2 etti di prosciutto", "2 etto|prosciutto||"),
     ("pt-BR", "1 dúzia de ovos", "1 dúzia|ovos||"), ("si", "෧෫ බිත්තර", "15|බිත්තර||"),
+    ("fr", "un demi-kilo de tomates", "1/2 kg|tomates||"), ("fr", "une demi-douzaine d’œufs", "1/2 douzaine|œufs||"),
+    ("fr", "1,5 l de lait", "1 1/2 l|lait||"), ("fr", "500 g d'olives", "500 g|olives||"), ("fr", "un litre d’huile", "1 l|huile||"),
+    ("fr", "un pain", "1|un pain||"), ("fr", "demi-sel x2", "2|demi-sel||"), ("fr", "trois quarts de litre de crème", "3/4 l|crème||"),
+    ("es", "medio kilo de tomates", "1/2 kg|tomates||"), ("es", "media docena de huevos", "1/2 docena|huevos||"),
+    ("es", "tres cuartos de kilo de carne", "3/4 kg|carne||"), ("es", "leche 1,5 litros", "1 1/2 l|leche||"),
+    ("es", "medio melón", "1|medio melón||"),
+    ("it", "mezzo chilo di pane", "1/2 kg|pane||"), ("it", "mezza dozzina di uova", "1/2 dozzina|uova||"),
+    ("it", "un etto di prosciutto", "1 etto|prosciutto||"), ("it", "2 bottiglie d'acqua", "2 bottiglia|acqua||"),
+    ("it", "patate 2,5 kg", "2 1/2 kg|patate||"),
+    ("pt-BR", "meio quilo de queijo", "1/2 kg|queijo||"), ("pt-BR", "meia dúzia de ovos", "1/2 dúzia|ovos||"),
+    ("pt-BR", "2,5 kg de batata", "2 1/2 kg|batata||"), ("pt-BR", "3 latas de atum", "3 lata|atum||"),
+    ("pt-BR", "um litro de leite", "1 l|leite||"),
+    ("ar", "نصف كيلو جبن", "1/2 kg|جبن||"), ("ar", "كيلو تفاح", "1 kg|تفاح||"), ("ar", "٣ علب تونة", "3 علبة|تونة||"),
+    ("ar", "٢٫٥ كيلو من البطاطس", "2 1/2 kg|البطاطس||"), ("ar", "ربع كيلو زيتون", "1/4 kg|زيتون||"), ("ar", "علبة", "1|علبة||"),
+    ("ja", "豆腐半丁", "1/2 丁|豆腐||"), ("ja", "キャベツ 半玉", "1/2 玉|キャベツ||"), ("ja", "卵１０個", "10 個|卵||"), ("ja", "米 ５ｋｇ", "5 kg|米||"),
+    ("ja", "牛乳１．５リットル", "1 1/2 l|牛乳||"), ("ja", "りんご ｘ３", "3|りんご||"), ("ja", "醤油 大さじ3", "3 tbsp|醤油||"), ("ja", "大さじ３ 酢", "3 tbsp|酢||"),
+    ("si", "කිරි (ලී 1 1/2)", "1 1/2 l|කිරි||"), ("ja", "半熟卵", "1|半熟卵||"), ("ja", "小麦粉１／２カップ", "1/2 cup|小麦粉||"),
   ]) func everyLanguageIsRead(_ language: String, _ text: String, _ meaning: String) {
     #expect(Self.meaning(text, language) == meaning, "\(language) \(text)")
+  }
+
+  /// What `list.share` writes is read again; `in` is not, which is a preposition first.
+  @Test(arguments: Language.all) func whatIsWrittenIsReadAgain(_ language: Language) throws {
+    var texts = Texts()
+    texts.use(language)
+    for unit in MeasureUnit.all where unit.dimension != .count && unit.symbol != "in" {
+      for value in [Fraction(1, 1), Fraction(3, 1), Fraction(25, 1), Fraction(3, 2), Fraction(1, 2)] {
+        let amount = Amount(value: try #require(value), unit: unit.symbol)
+        let line = try ListLine("Zimt (\(texts.text(amount)))", language: language.tag, locations: [:])
+        #expect(
+          line.name == "Zimt" && line.quantity.value == amount.value && line.quantity.unit != nil && line.note == nil,
+          "\(language.tag) \(texts.text(amount)): \(line)")
+      }
+    }
   }
 
   @Test func everyUnitOfTheTablesFitsAnAmount() {

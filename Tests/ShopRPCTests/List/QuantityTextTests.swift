@@ -21,8 +21,18 @@ import Testing
     ("en", "1,000", "1000"), ("en", "1,234.5", "1234 1/2"), ("en", "1,000,000", "1000000"),
     ("de", "1,5", "1 1/2"), ("de", "1.5", "1 1/2"), ("de", "1.000", "1000"), ("de", "1.000,25", "1000 1/4"), ("de-AT", ",75", "3/4"),
     ("tr", "2,25", "2 1/4"), ("si", "1.5", "1 1/2"), ("en", "١٢٫٥", "12 1/2"), ("en", "١٬٠٠٠", "1000"), ("en", "෧෫", "15"),
-    ("de", "١ ١/٢", "1 1/2"),
+    ("de", "١ ١/٢", "1 1/2"), ("ja", "１．５", "1 1/2"), ("ja", "１，０００", "1000"), ("ja", "１／２", "1/2"), ("fr", "1,5", "1 1/2"),
+    ("fr", "２，５", "2 1/2"), ("pt-BR", "0,75", "3/4"), ("ar", "٢٫٥", "2 1/2"), ("ar", "1.5", "1 1/2"), ("es", "1.000,5", "1000 1/2"),
   ]) func isRead(_ language: String, _ text: String, _ meaning: String) { #expect(Self.meaning(text, language) == meaning) }
+
+  @Test(arguments: Language.all) func whatIsWrittenIsRead(_ language: Language) {
+    var texts = Texts()
+    texts.use(language)
+    for (number, meaning) in [("1234.5", "1234 1/2"), ("0.25", "1/4"), ("1000000", "1000000"), ("12345", "12345")] {
+      #expect(Self.meaning(texts.decimal(number), language.tag) == meaning, "\(language.tag)")
+    }
+    #expect(Self.meaning(texts.digits("1 1/2"), language.tag) == "1 1/2")
+  }
 
   @Test(arguments: [
     ("en", ""), ("en", "  "), ("en", "milk"), ("en", "1,5"), ("en", "1,00"), ("en", "0,500"), ("en", ",500"), ("en", "1.2.3"), ("en", "1."),
