@@ -1,14 +1,14 @@
-/// The folder `schemas/` of the project, and the table of methods in the README beside it.
+/// The folder `schemas/` of the project, and the tables of methods and languages in the README beside it.
 struct SchemaFolder {
   let path: String
 
-  /// Writes what the declarations say, takes away what they say no more, and renews the README's table if there is one.
+  /// Writes what the declarations say, takes away what they say no more, and renews the README's tables if there are some.
   func write() throws(FileError) -> Int32 {
     let files = SchemaFiles.all(of: .all)
     for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
-    try renewTable(in: "\(path)/../README.md")
+    try renewTables(in: "\(path)/../README.md")
     return 0
   }
 
@@ -23,19 +23,22 @@ struct SchemaFolder {
     }
   }
 
-  /// Puts the table between its two marks.
-  private func renewTable(in readme: String) throws(FileError) {
+  /// Puts each table between its two marks.
+  private func renewTables(in readme: String) throws(FileError) {
     guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
     let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
-    guard let start = text.firstRange(of: Self.opening), let end = text.firstRange(of: Self.closing), start.upperBound <= end.lowerBound
-    else {
-      return
+    let renewed = Self.renewed(Self.renewed(text, "methods", MethodTable.markdown(of: .all)), "languages", LanguageTable.markdown)
+    if renewed != text { try WholeFile.write(Array(renewed.utf8), to: readme) }
+  }
+
+  /// The text with another table behind the mark of this name.
+  private static func renewed(_ text: String, _ name: String, _ table: String) -> String {
+    guard let start = text.firstRange(of: "<!-- \(name) -->\n"), let end = text[start.upperBound...].firstRange(of: closing) else {
+      return text
     }
-    let renewed = text[..<start.upperBound] + MethodTable.markdown(of: .all) + text[end.lowerBound...]
-    try WholeFile.write(Array(renewed.utf8), to: readme)
+    return text[..<start.upperBound] + table + text[end.lowerBound...]
   }
 
   private static let folders = ["events", "methods", "types"]
-  private static let opening = "<!-- methods -->\n"
   private static let closing = "<!-- end -->\n"
 }

@@ -16,9 +16,10 @@ import Testing
     }
   }
 
-  @Test func theReadmeHasTheTableOfMethods() throws {
+  @Test func theReadmeHasTheTablesOfMethodsAndLanguages() throws {
     let readme = try String(contentsOf: HouseTests.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("<!-- methods -->\n" + MethodTable.markdown(of: .all) + "<!-- end -->\n"), "run `shop-rpc schema`")
+    #expect(readme.contains("<!-- languages -->\n" + LanguageTable.markdown + "<!-- end -->\n"), "run `shop-rpc schema`")
   }
 
   @Test func everyPropertyIsDescribed() {
