@@ -26,7 +26,7 @@ class ClientTests(ClientCase):
             self.assertFalse(added.replayed)
             asked = shop.cart.clear(meta=Meta(dry_run=True))
             assert asked.confirmation is not None
-            self.assertEqual(asked.confirmation.title, "Empty the cart?")
+            self.assertEqual(asked.confirmation.title, "Clear the cart?")
             self.assertEqual(shop.cart.total().item_count, 3)
             shop.history.undo()
             self.assertIsNone(shop.cart.get().cart.badge)

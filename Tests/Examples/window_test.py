@@ -119,7 +119,7 @@ class WindowTests(unittest.TestCase):
         self.until(lambda: self.window.cart.question is not None)
         question = self.window.cart.question
         assert question is not None
-        self.assertEqual((question.title(), question.yes.cget("text")), ("Empty the cart?", "Clear"))
+        self.assertEqual((question.title(), question.yes.cget("text")), ("Clear the cart?", "Clear"))
         question.yes.invoke()
         self.until(lambda: self.window.cart.rows == [] and self.total() == "$0.00")
 

@@ -13,7 +13,7 @@ enum LanguageTable {
     let labels = LabelKey.allCases.count { keys.contains($0.rawValue) }
     let sentences = TextKey.allCases.count { keys.contains($0.name) }
     let cells = [
-      "\(language.englishName), \(language.nativeName)", "`\(language.tag)`", "\(labels)/\(LabelKey.allCases.count)",
+      language.name, "`\(language.tag)`", "\(labels)/\(LabelKey.allCases.count)",
       "\(sentences)/\(TextKey.allCases.count)",
       PluralRules(language: language.tag).categories.map(\.rawValue).joined(separator: ", "), direction(of: language),
     ]
@@ -26,4 +26,9 @@ enum LanguageTable {
     case .rightToLeft: "right to left"
     }
   }
+}
+
+extension Language {
+  /// Its name in English and, where that is another one, in itself.
+  fileprivate var name: String { englishName == nativeName ? englishName : "\(englishName), \(nativeName)" }
 }

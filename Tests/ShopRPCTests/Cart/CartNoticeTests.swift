@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("cart.remove", #"{"productId":"1"}"#, "Remove from the cart?", "“Thing 1” (3) will be removed from the cart."),
-    ("cart.clear", "{}", "Empty the cart?", "All 3 items will be removed from the cart."),
+    ("cart.clear", "{}", "Clear the cart?", "All 3 items will be removed from the cart."),
     ("cart.delete", #"{"cartId":"cart-1"}"#, "Delete the cart?", "The cart and the 3 items in it will be deleted."),
   ]) func whatTakesAwayAsksFirst(_ method: String, _ params: String, _ title: String, _ message: String) throws {
     let peer = try CartShop.peer()

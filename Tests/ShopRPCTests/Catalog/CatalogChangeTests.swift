@@ -48,7 +48,7 @@ import Testing
     (#""stock":6"#, "availability.text", "In stock"), (#""stock":1"#, "availability.text", "Only one left"),
     ("", "availability.kind", "untracked"),
     (#""image":"HTTPS://example.com/ä.png""#, "image", "HTTPS://example.com/ä.png"), (#""barcode":"96385074""#, "barcode", "96385074"),
-    (#""unit":{"value":500,"unit":"ml"}"#, "unitPrice.text", "$2.58/l"),
+    (#""unit":{"value":500,"unit":"ml"}"#, "unitPrice.text", "$2.58/L"),
     (#""unit":{"value":2,"unit":"piece"}"#, "unitPrice.text", "$0.65 each"),
     (#""description":"""#, "description", ""), (#""sourceId":"x-1""#, "sourceId", "x-1"), ("", "updatedAt", "2026-01-15T09:00:00.000Z"),
   ])

@@ -86,7 +86,7 @@ import Testing
   @Test func theHistoryTellsOfIt() throws {
     let peer = try Peer()
     _ = peer.take("shop", Self.start + #","items":[\#(Self.item("i")),\#(Self.item("j"))]}"#)
-    #expect(peer.ask("history.list").part("result.entries.0.text") == "Data imported: 2 things")
+    #expect(peer.ask("history.list").part("result.entries.0.text") == "Data imported: 2 entries")
     _ = peer.take("shop", Self.start + #","carts":[\#(Self.cart("c", lines: ""))]}"#)
     #expect(peer.ask("history.list").part("result.entries.0.text") == "Data imported")
     #expect(peer.ask("history.undo").fault == "")

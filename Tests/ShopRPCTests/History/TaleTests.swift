@@ -10,11 +10,11 @@ import Testing
     ("cart.add", [.cart(.made(made)), .cart(.added(added("p1")))], "p1 added to the cart"),
     ("cart.create", [.cart(.made(made))], "New cart created"),
     ("transaction.run", ["p1", "p2", "p3"].map { .cart(.added(added($0))) }, "p1, p2, and p3 added to the cart"),
-    ("transaction.run", ["p1", "p2", "p3", "p4", "p5"].map { .cart(.added(added($0))) }, "p1, p2, p3 and 2 more added to the cart"),
+    ("transaction.run", ["p1", "p2", "p3", "p4", "p5"].map { .cart(.added(added($0))) }, "p1, p2, p3, and 2 more added to the cart"),
     ("transaction.run", ["p1", "p1"].map { .cart(.added(added($0))) }, "p1 added to the cart"),
     ("transaction.run", [.cart(.added(added("p1"))), .cart(.cleared(CartCleared(cart: CartID("c"))))], "2 things changed at once"),
-    ("list.markPurchased", [bought("i1")], "i1 bought"),
-    ("list.markPurchased", [bought("i1"), bought("i2")], "2 items bought"),
+    ("list.markPurchased", [bought("i1")], "i1 purchased"),
+    ("list.markPurchased", [bought("i1"), bought("i2")], "2 items purchased"),
     (
       "list.create", [.list(.created(ShoppingList(id: ListID("p"), name: "Party", createdAt: moment)))], "List created: Party"
     ),

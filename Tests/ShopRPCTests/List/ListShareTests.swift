@@ -21,7 +21,7 @@ import Testing
       Dairy (18), 2 items
 
         Butter – not available
-        Milk (1.5 l)
+        Milk (1.5 L)
 
       Unknown Location, 1 item
 
@@ -37,7 +37,7 @@ import Testing
       ## Dairy (18), 2 items
 
       - [ ] Butter – not available
-      - [ ] Milk (1.5 l)
+      - [ ] Milk (1.5 L)
 
       ## Unknown Location, 1 item
 

@@ -141,7 +141,7 @@ import Testing
     (["Milk", "MILK "], "Shopping list\n\nUnknown Location, 1 item\n\n  Milk (2)"),
     (["tomato", "tomatoes"], "Shopping list\n\nUnknown Location, 2 items\n\n  tomato\n  tomatoes"),
     (["1/3 kg nuts", "1/3 kg nuts"], "Shopping list\n\nUnknown Location, 1 item\n\n  nuts (2/3 kg)"),
-    (["1 l oil", "1 kg oil"], "Shopping list\n\nUnknown Location, 2 items\n\n  oil (1 l)\n  oil (1 kg)"),
+    (["1 l oil", "1 kg oil"], "Shopping list\n\nUnknown Location, 2 items\n\n  oil (1 L)\n  oil (1 kg)"),
   ]) func amountsAddUpAndAreWrittenAsPeopleDo(_ lines: [String], _ text: String) throws {
     let peer = try ListPeer()
     for line in lines { peer.ask(#"list.addText {"text":"\#(line)"}"#) }

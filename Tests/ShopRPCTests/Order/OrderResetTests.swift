@@ -17,7 +17,7 @@ import Testing
     let reset = #"{"scope":"orders","confirm":"reset"}"#
     let tried = peer.ask("data.reset", reset, meta: #""dryRun":true"#)
     #expect(tried.part("result.removed.orders") == "2")
-    #expect(tried.part("result.confirmation.message") == "All 2 orders of all customers will be erased. This cannot be undone.")
+    #expect(tried.part("result.confirmation.message") == "Both orders will be erased. This cannot be undone.")
     #expect(counts(peer) == "2" && peer.ask("order.get", about: first).fault == "")
     #expect(peer.ask("data.reset", reset).part("result.removed.orders") == "2")
     #expect(counts(peer) == "0" && peer.ask("order.list").part("result.count") == "0")

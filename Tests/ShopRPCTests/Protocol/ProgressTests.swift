@@ -41,7 +41,7 @@ import Testing
     #expect(first == (try ShopRig(input, in: folder).output))
     #expect(
       first.contains(
-        #""token":7,"value":{"kind":"begin","title":"Importieren","cancellable":true,"message":"Die Daten werden gelesen …","percentage":0}"#
+        #""token":7,"value":{"kind":"begin","title":"Importieren","cancellable":true,"message":"Die Daten werden gelesen\#u{A0}…","percentage":0}"#
       ))
   }
 

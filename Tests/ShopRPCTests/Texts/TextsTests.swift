@@ -18,7 +18,7 @@ import Testing
       ),
       (
         "de", .errorInsufficientStock, ["name": .text("Milch"), "available": .integer(3), "requested": .integer(1200)],
-        "Von „Milch“ sind nur noch 3 Stück vorrätig; angefordert wurden 1.200."
+        "Von „Milch“ sind nur noch 3 Stück vorrätig; gewünscht waren 1.200."
       ),
       ("en", .errorNotFound, ["what": .text("product"), "id": .text("7")], "There is no product with the id “7”."),
       ("en", .errorNotFound, ["what": .text("unicorn"), "id": .text("7")], "“7” was not found."),

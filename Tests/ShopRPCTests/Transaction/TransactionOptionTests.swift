@@ -63,7 +63,7 @@ import Testing
     let calls = Self.two + [TestCall("cart.clear"), TestCall("catalog.delete", #"{"productId":"1"}"#)]
     let results = peer.run(calls, meta: #""dryRun":true"#).part("result.results")
     let asked = Answer(results).elements.map { $0.part("confirmation.title") }
-    #expect(asked == ["", "", "Empty the cart?", "Delete the product?"])
+    #expect(asked == ["", "", "Clear the cart?", "Delete the product?"])
     #expect(Answer(results).part("2.confirmation.message") == "One item will be removed from the cart.")
     #expect(!peer.run(calls).part("result.results").contains("confirmation"))
   }
