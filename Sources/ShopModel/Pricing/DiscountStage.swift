@@ -13,7 +13,8 @@ struct DiscountStage: PricingStage {
       let base = cart.money(cart.subtotal)
       return cart.refuse(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
     }
-    let places = cart.lines.indices.filter { promotion.scope.covers(cart.lines[$0], category: pricing.category(at: $0)) }
+    let coverage = Coverage(promotion.scope)
+    let places = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
     let base = DiscountBase(
       lines: places.map { cart.lines[$0] }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
     if base.lines.isEmpty { return cart.refuse(promotion, .nothingEligible, pricing) }
@@ -51,13 +52,27 @@ extension PricedCart {
   }
 }
 
-extension PromotionScope {
-  /// Whether a line of this folded category is one of those that it is for.
-  fileprivate func covers(_ line: PricedLine, category: String?) -> Bool {
+/// Which lines a promotion is for, found at once however many members it names: it is asked for every line.
+private enum Coverage {
+  case everything
+  case products(Set<ProductID>)
+  /// Folded.
+  case categories(Set<String>)
+
+  init(_ scope: PromotionScope) {
+    switch scope {
+    case .cart: self = .everything
+    case .products(let ids): self = ids.isEmpty ? .everything : .products(Set(ids))
+    case .categories(let names): self = .categories(Set(names.map(\.key)))
+    }
+  }
+
+  /// Whether a line of this folded category is one of those.
+  func contains(_ line: PricedLine, category: String?) -> Bool {
     switch self {
-    case .cart: true
-    case .products(let ids): ids.isEmpty || line.product.map { ids.contains($0) } ?? false
-    case .categories(let names): category.map { key in names.contains { $0.key == key } } ?? false
+    case .everything: true
+    case .products(let ids): line.product.map { ids.contains($0) } ?? false
+    case .categories(let keys): category.map { keys.contains($0) } ?? false
     }
   }
 }
