@@ -29,9 +29,16 @@ extension Shop {
   ) -> PricedCart {
     let (promotions, refused) = candidates(terms)
     let needsCategories = taxes.keys.contains { $0.category != nil } || promotions.contains(where: \.scope.isOfCategories)
-    let categories = needsCategories ? lines.map { $0.category.map(terms.fold) } : []
+    let categories = needsCategories ? folded(lines, terms.fold) : []
     let pricing = Pricing(terms: terms, promotions: [], taxes: taxes, increment: increment, categories: categories)
     return pricing.cheapest(of: promotions, lines, in: currency, refused: refused)
+  }
+
+  /// The folded category of each line; lines share them, so each is folded once.
+  private borrowing func folded(_ lines: [PricedLine], _ fold: (String) -> String) -> [String?] {
+    let names = Set(lines.compactMap(\.category))
+    let keys = Dictionary(uniqueKeysWithValues: names.map { ($0, fold($0)) })
+    return lines.map { line in line.category.flatMap { keys[$0] } }
   }
 
   /// The promotions that may apply, in the order in which those of one turn follow each other, and those that cannot be tried.
