@@ -32,11 +32,11 @@ package enum CashRounding {
     return increments
   }()
 
-  /// Those of CLDR that are finer than the minor unit, or whose minor unit CLDR counts otherwise than ISO 4217, in minor units of ISO 4217.
+  /// Those that CLDR counts cash in coarser steps than ISO 4217's minor unit of, in such minor units.
   private static let rows: [(increment: Int, codes: String)] = [
     (5, "CAD CHF"),
     (50, "DKK"),
-    (100, "AFN ALL AMD COP CRC CZK GYD HUF IDR IRR KPW LAK LBP MGA MMK MNT MUR NOK PKR RSD SEK SLL SOS SYP TWD TZS UZS YER"),
+    (100, "AFN ALL AMD COP CRC CZK GYD HUF IDR IRR KPW LAK LBP MGA MMK MNT MUR NOK PKR RSD SEK SOS SYP TWD TZS UZS YER"),
     (1000, "IQD"),
   ]
 }

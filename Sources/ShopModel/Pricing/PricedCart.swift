@@ -56,7 +56,7 @@ package struct PricedDiscount: Hashable, Sendable {
 package struct RefusedPromotion: Hashable, Sendable {
   /// Nil when there is no promotion of the code.
   package let promotion: Promotion?
-  /// The code that was tried, as it was given.
+  /// The code that was tried: as it was given where it could not be tried on the lines, else as the promotion spells it.
   package let code: FoldedName?
   package let obstacle: PromotionObstacle
 }
