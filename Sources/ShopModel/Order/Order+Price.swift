@@ -14,10 +14,9 @@ extension Order {
 
 extension OrderLine {
   /// Takes over what promotions take off the cart's line.
-  mutating func take(_ price: PricedCart) {
-    guard let line = price.lines.first(where: { $0.product == product }) else { return }
-    discounts = line.parts.map { OrderLineDiscount(promotion: $0.promotion, amount: price.money($0.amount)) }
-    total = price.money(line.left)
+  mutating func take(_ line: PricedLine, in currency: Currency) {
+    discounts = line.parts.map { OrderLineDiscount(promotion: $0.promotion, amount: Money($0.amount, currency)) }
+    total = Money(line.left, currency)
   }
 }
 

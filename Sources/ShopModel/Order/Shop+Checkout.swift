@@ -35,7 +35,8 @@ extension Shop {
     var lines = try orderLines(of: cart)
     // a cart that is ordered has lines, so its currency is theirs
     let price = price(ofCartAt: carts.place(of: cart.id), currency: lines.first?.unitPrice.currency ?? .usd, terms)
-    for index in lines.indices { lines[index].take(price) }
+    // both are made of the cart's lines whose product is there, in their order
+    for (index, line) in zip(lines.indices, price.lines) { lines[index].take(line, in: price.currency) }
     let total = price.money(price.total)
     let repriced = repricedLines(of: cart)
     if let expected = wishes.expectedTotal { try check(total, against: expected, repriced) }
