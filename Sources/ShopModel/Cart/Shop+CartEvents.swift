@@ -17,7 +17,10 @@ extension Shop {
     case .replaced(let fact): replace(fact, at, &log)
     case .removed(let fact): removeLine(fact, at, &log)
     case .cleared(let fact): clear(fact.cart, at, &log)
-    case .codeApplied(let fact): change(codesOf: fact.cart, at, &log) { $0.contains(fact.code) ? $0 : $0 + [fact.code] }
+    case .codeApplied(let fact):
+      change(codesOf: fact.cart, at, &log) { codes in
+        codes.contains { $0.key == fact.code.key } ? codes : codes + [fact.code]
+      }
     case .codeRemoved(let fact): change(codesOf: fact.cart, at, &log) { $0.filter { $0.key != fact.code.key } }
     case .made(let fact): make(fact, at, &log)
     case .deleted(let fact): delete(fact.cart, &log)
