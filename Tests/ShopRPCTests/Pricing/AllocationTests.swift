@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ShopModel
+
+/// An amount is shared to the last unit, each share within one unit of what is exact.
+@Suite struct AllocationTests {
+  /// An amount, the weights, and the shares.
+  @Test(
+    arguments: [
+      (0, [1, 2], [0, 0]), (5, [], []), (7, [0], [7]), (7, [3], [7]), (-3, [1, 1], [0, 0]),
+      // what is left over goes to the largest remainders, of equal ones to the earlier
+      (1, [1, 1, 1], [1, 0, 0]), (2, [1, 1, 1], [1, 1, 0]), (100, [1, 1, 1], [34, 33, 33]), (101, [1, 1, 1], [34, 34, 33]),
+      (100, [1, 2, 3], [17, 33, 50]), (10, [3, 3, 1], [4, 4, 2]), (5, [1, 6, 3], [1, 3, 1]), (1, [30, 70], [0, 1]), (1, [50, 50], [1, 0]),
+      (1, [49, 51], [0, 1]), (3, [1, 2, 3, 4], [0, 1, 1, 1]),
+      // nothing weighs nothing, unless all do
+      (10, [0, 5, 0, 5], [0, 5, 0, 5]), (1, [0, 0, 1], [0, 0, 1]), (3, [0, 7, 7], [0, 2, 1]), (3, [0, 0], [2, 1]),
+      (4, [0, 0, 0], [2, 1, 1]),
+      (2, [-5, 1], [0, 2]),
+      // no share is more than its weight
+      (4, [1, 1, 2], [1, 1, 2]), (3, [1, 1, 2], [1, 1, 1]), (199, [99, 99, 1, 1], [99, 98, 1, 1]),
+      // as large as numbers can be
+      (.max, [.max], [.max]), (.max, [.max, .max], [.max / 2 + 1, .max / 2]), (1, [.max, .max], [1, 0]),
+      (.max, [1, .max], [1, .max - 1]), (.max, [0, 0], [.max / 2 + 1, .max / 2]),
+      (.max, [.max, .max, .max], [.max / 3 + 1, .max / 3, .max / 3]),
+    ] as [(Int, [Int], [Int])])
+  func anAmountIsShared(_ amount: Int, _ weights: [Int], _ shares: [Int]) {
+    #expect(Allocation.shares(of: amount, by: weights) == shares)
+  }
+
+  private static let rounds = 20_000
+
+  @Test func everySharingIsFair() {
+    var random = Seeded(20)
+    var faults: [String] = []
+    for _ in 0..<Self.rounds where faults.count < 3 {
+      let limit = random.pick([2, 10, 1000, 1_000_000_007, Int.max / 8])
+      let weights = (0..<1 + random.below(7)).map { _ in random.below(limit) }
+      let total = weights.reduce(0, +)
+      let amount = random.below(2) == 0 ? random.below(max(1, total)) : random.below(limit)
+      let shares = Allocation.shares(of: amount, by: weights)
+      let said = Self.faults(shares, of: amount, by: total == 0 ? weights.map { _ in 1 } : weights)
+      if !said.isEmpty { faults.append("\(amount) by \(weights): \(shares) \(said)") }
+      if amount <= total, !zip(shares, weights).allSatisfy(<=) {
+        faults.append("\(amount) by \(weights): \(shares) a share above its weight")
+      }
+    }
+    #expect(faults == [])
+  }
+
+  private static func faults(_ shares: [Int], of amount: Int, by weights: [Int]) -> [String] {
+    let total = weights.reduce(0, +)
+    let exact = weights.map { Ratio(amount) * Ratio($0, over: total) }
+    let more = zip(shares, exact).map { $0 - $1.whole }
+    var faults = shares.reduce(0, +) == amount && shares.count == weights.count ? [] : ["they do not add up"]
+    for place in shares.indices {
+      let isNear = more[place] == 0 || more[place] == 1 && exact[place].part > Ratio(0)
+      if !isNear { faults.append("share \(place) is a unit or more away from its part") }
+      for other in shares.indices where more[place] < more[other] {
+        let isBehind = exact[place].part < exact[other].part || exact[place].part == exact[other].part && other < place
+        if !isBehind { faults.append("share \(other) had the unit that is due to \(place)") }
+      }
+    }
+    return faults
+  }
+}

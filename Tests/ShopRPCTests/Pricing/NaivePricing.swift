@@ -1,0 +1,189 @@
+@testable import ShopModel
+
+/// The rules of prices once more, as simply as they can be said: piece by piece and unit by unit, however long it takes.
+struct NaivePricing {
+  /// What a line comes to.
+  struct Line {
+    let from: PricingTrial.Line
+    var left: Int
+  }
+
+  let trial: PricingTrial
+  private(set) var lines: [Line] = []
+  /// By promotion, in the order of their turns.
+  private(set) var discounts: [(promotion: PromotionID, amount: Int)] = []
+  /// `rate included net tax`, by rate.
+  private(set) var taxes: [String] = []
+  /// With the tax that is added.
+  private(set) var due = 0
+  private(set) var total = 0
+  /// Whether somewhere the order of lines decided which of two that are equal comes first.
+  private(set) var isTied = false
+
+  /// The price that counts: of all promotions that go together, or of the one exclusive one that costs less.
+  init(_ trial: PricingTrial) {
+    let usable = trial.promotions.filter { Self.isUsable($0, in: trial) }.sorted(by: Self.comesFirst)
+    var best = NaivePricing(trial, usable.filter { !$0.isExclusive })
+    var isTied = best.isTied
+    for promotion in usable where promotion.isExclusive {
+      let alone = NaivePricing(trial, [promotion])
+      isTied = isTied || alone.isTied
+      if alone.due < best.due { best = alone }
+    }
+    self = best
+    self.isTied = isTied
+  }
+
+  /// The price with all these promotions.
+  private init(_ trial: PricingTrial, _ promotions: [Promotion]) {
+    self.trial = trial
+    lines = trial.lines.map { Line(from: $0, left: $0.price * $0.quantity) }
+    for turn in [Turn.linePercent, .lineFixed, .free, .cartPercent, .cartFixed] {
+      for promotion in promotions where Turn(promotion) == turn { take(promotion) }
+    }
+    takeTaxes()
+    let coin = trial.isCash ? CashRounding.increment(of: trial.currency) : 1
+    total = Ratio(due, over: coin).rounded * coin
+  }
+
+  /// The order of the contract.
+  private enum Turn {
+    case linePercent, lineFixed, free, cartPercent, cartFixed
+
+    init(_ promotion: Promotion) {
+      switch promotion.discount {
+      case .percent: self = promotion.scope == .cart ? .cartPercent : .linePercent
+      case .fixed: self = promotion.scope == .cart ? .cartFixed : .lineFixed
+      case .freePieces: self = .free
+      case .tiers: self = .cartFixed
+      }
+    }
+  }
+
+  private static func comesFirst(_ left: Promotion, _ right: Promotion) -> Bool {
+    left.priority == right.priority ? left.id < right.id : left.priority > right.priority
+  }
+
+  private static func isUsable(_ promotion: Promotion, in trial: PricingTrial) -> Bool {
+    if let code = promotion.code, !trial.codes.contains(where: { $0.lowercased() == code.key }) { return false }
+    if let from = promotion.from, PricingTrial.now < from { return false }
+    if let to = promotion.to, PricingTrial.now >= to { return false }
+    if let limit = promotion.usageLimit, trial.uses[promotion.id] ?? 0 >= limit { return false }
+    guard let minimum = promotion.minimum else { return true }
+    return minimum.currency == trial.currency && trial.subtotal >= minimum.minorUnits
+  }
+}
+
+extension NaivePricing {
+  private mutating func take(_ promotion: Promotion) {
+    let places = lines.indices.filter { isFor(lines[$0].from, promotion.scope) }
+    let amounts: [Int]
+    switch promotion.discount {
+    case .percent(let rule): amounts = cuts(percent(rule), places, isShared: promotion.scope == .cart)
+    case .fixed(let rule) where rule.amount.currency != trial.currency: return
+    case .fixed(let rule):
+      let amount = rule.amount.minorUnits
+      amounts = promotion.scope == .cart ? shares(of: amount, places) : places.map { min(amount, lines[$0].left) }
+    case .freePieces(let rule): amounts = free(rule, places)
+    case .tiers(let rule):
+      guard let tier = tier(of: rule, places) else { return }
+      switch tier.off {
+      case .percent(let percent): amounts = cuts(percent, places, isShared: true)
+      case .amount(let amount): amounts = shares(of: amount.minorUnits, places)
+      }
+    }
+    let sum = amounts.reduce(0, +)
+    if sum == 0 { return }
+    for (place, amount) in zip(places, amounts) { lines[place].left -= amount }
+    discounts.append((promotion.id, sum))
+  }
+
+  private func isFor(_ line: PricingTrial.Line, _ scope: PromotionScope) -> Bool {
+    switch scope {
+    case .cart: true
+    case .products(let ids): ids == [] || ids.contains(line.product)
+    case .categories(let names): names.contains { $0.key == line.category?.lowercased() }
+    }
+  }
+
+  private func percent(_ rule: PercentDiscount) -> Percent {
+    if case .constant(let percent) = rule.rate { return percent }
+    return switch trial.month {
+    case 7: Percent(10)
+    case 11: Percent(15)
+    case 12: Percent(20)
+    default: Percent(5)
+    }
+  }
+
+  private mutating func cuts(_ percent: Percent, _ places: [Int], isShared: Bool) -> [Int] {
+    let all = places.reduce(0) { $0 + lines[$1].left }
+    if isShared { return shares(of: (Ratio(all) * Ratio(percent)).rounded, places) }
+    return places.map { (Ratio(lines[$0].left) * Ratio(percent)).rounded }
+  }
+
+  private func tier(of rule: TieredDiscount, _ places: [Int]) -> Tier? {
+    let left = places.reduce(0) { $0 + lines[$1].left }
+    return rule.tiers.filter { $0.from.currency == trial.currency && $0.from.minorUnits <= left }.max {
+      $0.from.minorUnits < $1.from.minorUnits
+    }
+  }
+
+  /// Every piece by itself, the dearest first; of every full group the last ones are free.
+  private mutating func free(_ rule: FreePieces, _ places: [Int]) -> [Int] {
+    var pieces: [(place: Int, price: Ratio)] = []
+    for place in places {
+      let price = Ratio(lines[place].left, over: lines[place].from.quantity)
+      if pieces.contains(where: { $0.price == price }) { isTied = true }
+      pieces += (0..<lines[place].from.quantity).map { _ in (place, price) }
+    }
+    // a sort that keeps the order of equal ones
+    pieces.sort { $1.price < $0.price }
+    var free: [Int: Ratio] = [:]
+    while pieces.count >= rule.buy + rule.get {
+      for piece in pieces[rule.buy..<rule.buy + rule.get] {
+        free[piece.place] = (free[piece.place] ?? Ratio(0, over: Int(piece.price.below))) + piece.price
+      }
+      pieces.removeFirst(rule.buy + rule.get)
+    }
+    return places.map { free[$0]?.rounded ?? 0 }
+  }
+
+  /// Each its part without what is behind the point; then one unit after the other to whom most is missing.
+  private mutating func shares(of wanted: Int, _ places: [Int]) -> [Int] {
+    let all = places.reduce(0) { $0 + lines[$1].left }
+    if all == 0 { return places.map { _ in 0 } }
+    let amount = min(wanted, all)
+    let exact = places.map { Ratio(amount) * Ratio(lines[$0].left, over: all) }
+    var shares = exact.map(\.whole)
+    var missing = exact.map(\.part)
+    while shares.reduce(0, +) < amount {
+      guard let most = missing.max(), let next = missing.firstIndex(of: most) else { return shares }
+      // when the last unit is given, one as deserving may stay without
+      if missing.count(where: { $0 == most }) > 1 { isTied = true }
+      shares[next] += 1
+      missing[next] = Ratio(0)
+    }
+    return shares
+  }
+
+  private mutating func takeTaxes() {
+    due = lines.reduce(0) { $0 + $1.left }
+    for percent in Set(lines.compactMap { rate(of: $0) }.map(\.rate)).sorted() {
+      for isIncluded in [true, false] {
+        let taxed = lines.filter { rate(of: $0)?.rate == percent && rate(of: $0)?.isIncluded == isIncluded }
+        if taxed.isEmpty { continue }
+        let sum = taxed.reduce(0) { $0 + $1.left }
+        let part = isIncluded ? Ratio(percent.tenThousandths, over: Percent.whole + percent.tenThousandths) : Ratio(percent)
+        let tax = (Ratio(sum) * part).rounded
+        taxes.append("\(percent.tenThousandths) \(isIncluded) \(isIncluded ? sum - tax : sum) \(tax)")
+        if !isIncluded { due += tax }
+      }
+    }
+  }
+
+  private func rate(of line: Line) -> TaxRate? {
+    let own = trial.taxes.first { $0.category != nil && $0.category?.key == line.from.category?.lowercased() }
+    return own ?? trial.taxes.first { $0.category == nil }
+  }
+}

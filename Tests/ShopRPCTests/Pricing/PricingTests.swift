@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import ShopModel
+
+/// What holds for the prices of all carts, tried on carts made up at random. `SHOP_RPC_SIMULATION=1000000` tries that many.
+@Suite struct PricingTests {
+  private static let wanted = ProcessInfo.processInfo.environment["SHOP_RPC_SIMULATION"].flatMap { Int($0) } ?? 0
+  /// Where each round of carts begins.
+  private static let rounds = Array(0..<4)
+  /// How many carts a round has.
+  private static let carts = max(250, wanted / rounds.count)
+
+  /// Judges each cart of a round; tells the first few that it finds wrong.
+  private static func judge(_ round: Int, _ judge: (Int) throws -> [String]) rethrows {
+    var found: [String] = []
+    for seed in round * carts..<(round + 1) * carts where found.count < 3 {
+      let faults = try judge(seed)
+      if !faults.isEmpty { found.append("cart \(seed): \(faults)") }
+    }
+    #expect(found == [])
+  }
+
+  private static func trial(_ seed: Int) -> PricingTrial {
+    var random = RandomTrial(seed, seed.isMultiple(of: 2) ? .small : .any)
+    return random.next()
+  }
+
+  @Test(arguments: rounds) func everyPriceIsSound(_ round: Int) {
+    Self.judge(round) { PricingLaws(Self.trial($0)).faults }
+  }
+
+  /// Another program that follows the same rules piece by piece comes to the same.
+  @Test(arguments: rounds) func everyPriceIsThatOfTheRules(_ round: Int) {
+    Self.judge(round) { seed in
+      var random = RandomTrial(seed, .small)
+      let trial = random.next()
+      let (cart, naive) = (trial.price(), NaivePricing(trial))
+      var faults: [String] = []
+      if cart.lines.map(\.left) != naive.lines.map(\.left) { faults.append("\(cart.lines.map(\.left)) for \(naive.lines.map(\.left))") }
+      if cart.discounts.map(\.text) != naive.discounts.map({ "\($0.promotion.text) \($0.amount)" }) { faults.append("discounts") }
+      if cart.taxes.map(\.text) != naive.taxes { faults.append("\(cart.taxes.map(\.text)) for \(naive.taxes)") }
+      if cart.due != naive.due || cart.total != naive.total { faults.append("\(cart.total) for \(naive.total)") }
+      return faults
+    }
+  }
+
+  /// Neither who asks for steps nor the order in which promotions came into the shop changes anything.
+  @Test(arguments: rounds) func whatDoesNotCountChangesNothing(_ round: Int) {
+    Self.judge(round) { seed in
+      var trial = Self.trial(seed)
+      let outcome = PricingOutcome(trial.price())
+      var faults = PricingOutcome(trial.price(explains: true)) == outcome ? [] : ["steps"]
+      if !trial.price().steps.isEmpty { faults.append("steps nobody asked for") }
+      var random = Seeded(UInt64(seed))
+      trial.promotions.shuffle(using: &random)
+      trial.codes.shuffle(using: &random)
+      trial.taxes.shuffle(using: &random)
+      if PricingOutcome(trial.price()) != outcome { faults.append("the order of promotions, codes and taxes") }
+      return faults
+    }
+  }
+
+  /// Without ties the order of lines changes nothing: each line keeps what is left of it, and every amount stays.
+  @Test(arguments: rounds) func theOrderOfLinesCountsOnlyForTies(_ round: Int) {
+    var untied = 0
+    Self.judge(round) { seed in
+      var random = RandomTrial(seed, .small)
+      var trial = random.next()
+      if NaivePricing(trial).isTied { return [] }
+      if trial.lines.count > 1, !trial.promotions.isEmpty { untied += 1 }
+      let cart = trial.price()
+      var order = Seeded(UInt64(seed))
+      trial.lines.shuffle(using: &order)
+      let other = trial.price()
+      let isSame = cart.lines.sorted { $0.id < $1.id } == other.lines.sorted { $0.id < $1.id } && cart.discounts == other.discounts
+      return isSame && cart.taxes == other.taxes && cart.total == other.total ? [] : ["lines in another order"]
+    }
+    #expect(untied > Self.carts / 8, "too few carts say anything")
+  }
+
+  /// With ties it changes only who gets which share, as long as all lines are taxed alike, what is shared is shared by all of them, and
+  /// free pieces cost whole minor units: else a unit more or less on a line can be rounded once more.
+  @Test(arguments: rounds) func tiesChangeNoAmountOfTheWholeCart(_ round: Int) {
+    Self.judge(round) { seed in
+      var random = RandomTrial(seed, .any)
+      var trial = random.nextAlike()
+      let cart = trial.price()
+      trial.lines.reverse()
+      let other = trial.price()
+      return cart.discounts == other.discounts && cart.taxes == other.taxes && cart.total == other.total ? [] : ["lines in another order"]
+    }
+  }
+
+  /// Of the exclusive promotions and the party of all others the one that costs least, each priced as if there were nothing else.
+  @Test(arguments: rounds) func theCheapestPartyIsTaken(_ round: Int) {
+    Self.judge(round) { seed in
+      let trial = Self.trial(seed)
+      let (ids, exclusive) = (Set(trial.promotions.map(\.id)), trial.promotions.filter(\.isExclusive).map(\.id))
+      let common = trial.price(without: Set(exclusive))
+      let alone = exclusive.map { trial.price(without: ids.subtracting([$0])) }
+      let cart = trial.price()
+      let least = ([common] + alone).map(\.due).min()
+      if cart.due != least { return ["\(cart.due) is more than \(least ?? 0)"] }
+      return common.due == least && cart.lines != common.lines ? ["an exclusive promotion is no better"] : []
+    }
+  }
+
+  /// Who asks what there would be to pay without something is told what there is to pay when it is gone.
+  @Test(arguments: rounds) func withoutAPromotionIsAsIfItWereGone(_ round: Int) {
+    Self.judge(round) { seed in
+      var trial = Self.trial(seed)
+      guard let gone = trial.promotions.first else { return [] }
+      let without = trial.price(without: [gone.id])
+      let told = without.refused.contains { $0.promotion?.id == gone.id && $0.obstacle == .leftOut }
+      let isTried = gone.code.map { code in trial.codes.contains { $0.lowercased() == code.key } } ?? true
+      trial.promotions.removeFirst()
+      let cart = trial.price()
+      var faults = told == isTried ? [] : ["it is not told"]
+      if cart.lines != without.lines || cart.total != without.total || cart.taxes != without.taxes { faults.append("the price") }
+      return faults
+    }
+  }
+
+  /// What is refused can as well not be there.
+  @Test(arguments: rounds) func whatIsRefusedChangesNothing(_ round: Int) {
+    Self.judge(round) { seed in
+      let trial = Self.trial(seed)
+      let cart = trial.price()
+      let other = trial.price(without: Set(cart.refused.compactMap(\.promotion?.id)))
+      return cart.lines == other.lines && cart.discounts == other.discounts && cart.total == other.total ? [] : ["refused promotions count"]
+    }
+  }
+}
+
+extension PricedDiscount {
+  /// `promotion amount`.
+  fileprivate var text: String { "\(promotion.text) \(amount)" }
+}

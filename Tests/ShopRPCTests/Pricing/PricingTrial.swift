@@ -1,0 +1,118 @@
+@testable import ShopModel
+
+/// A cart with everything that its price depends on, from which a shop is made.
+struct PricingTrial: Sendable {
+  /// A line, which is the only one of its product.
+  struct Line: Sendable {
+    let id: LineID
+    let product: ProductID
+    let price: Int
+    let quantity: Int
+    let category: String?
+
+    /// The line and the product have one name.
+    init(_ name: String, _ price: Int, _ quantity: Int = 1, _ category: String? = nil) {
+      id = LineID(name)
+      product = ProductID(name)
+      self.price = price
+      self.quantity = quantity
+      self.category = category
+    }
+  }
+
+  var currency = Currency.usd
+  var lines: [Line]
+  /// In the order in which they come into the shop.
+  var promotions: [Promotion] = []
+  /// How many orders have a promotion already.
+  var uses: [PromotionID: Int] = [:]
+  /// Those of the cart.
+  var codes: [String] = []
+  var taxes: [TaxRate] = []
+  var isCash = false
+  var month = 1
+
+  init(_ lines: [Line], in currency: Currency = .usd, _ promotions: [Promotion] = []) {
+    self.lines = lines
+    self.currency = currency
+    self.promotions = promotions
+  }
+
+  /// The moment that all prices are for.
+  static let now = Timestamp(milliseconds: 1000)
+  static let cart = CartID("cart")
+
+  var subtotal: Int { lines.reduce(0) { $0 + $1.price * $1.quantity } }
+  var pieces: Int { lines.reduce(0) { $0 + $1.quantity } }
+}
+
+extension PricingTrial {
+  /// A shop in which all this is so.
+  func shop() -> Shop {
+    var shop = Shop()
+    var log = UndoLog(keepsSteps: false)
+    for event in events { shop.apply(event, at: Self.now, &log) }
+    return shop
+  }
+
+  private var events: [Event] {
+    let products = lines.map { line in
+      Product(id: line.product, name: LocalizedText("P"), category: line.category, price: Money(line.price, currency))
+    }
+    let cart = CartRecord(
+      id: Self.cart, owner: .guest, name: nil,
+      lines: lines.map { CartLineRecord(id: $0.id, product: $0.product, quantity: $0.quantity, priceWhenAdded: Money($0.price, currency)) },
+      codes: codes.map { FoldedName.code($0) }, createdAt: Self.now, updatedAt: Self.now)
+    return products.map { .catalog(.put($0)) } + [.cart(.put(cart))] + promotions.map { .promotion(.put($0)) }
+      + taxes.map { .tax(.put($0)) } + orders.map { .order(.put($0)) } + [.setting(.preferenceSet(.cashRounding(isCash)))]
+  }
+
+  /// An order for each use of a promotion.
+  private var orders: [Order] {
+    uses.flatMap { promotion, count in
+      (0..<count).map { number in
+        Order(
+          id: OrderID("\(promotion.text)-\(number)"), owner: .guest, cart: CartID("\(number)"), lines: [], subtotal: Money(0, currency),
+          discounts: [OrderDiscount(promotion: promotion, name: LocalizedText("P"), amount: Money(1, currency))],
+          total: Money(0, currency), createdAt: Self.now)
+      }
+    }
+  }
+
+  /// What a price is computed with.
+  func terms(without: Set<PromotionID> = [], explains: Bool = false) -> PricingTerms {
+    PricingTerms(at: Self.now, month: month, without: without, explains: explains) { $0.lowercased() }
+  }
+
+  /// What the cart comes to.
+  func price(without: Set<PromotionID> = [], explains: Bool = false) -> PricedCart {
+    let shop = shop()
+    return shop.price(ofCartAt: shop.carts.place(of: Self.cart), currency: currency, terms(without: without, explains: explains))
+  }
+}
+
+extension FoldedName {
+  /// A code as somebody spells it.
+  static func code(_ text: String) -> FoldedName { FoldedName(text: text, key: text.lowercased()) }
+}
+
+/// All that a price says, its steps aside.
+struct PricingOutcome: Equatable {
+  /// Subtotal and total, and how many lines and pieces there are.
+  let sums: [Int]
+  let lines: [PricedLine]
+  let discounts: [PricedDiscount]
+  let refused: Set<RefusedPromotion>
+  let taxes: [PricedTax]
+  let rounding: Int
+
+  /// In which order promotions were refused follows from the order in which their codes were given.
+  init(_ cart: PricedCart) {
+    sums = [cart.sums.subtotal.minorUnits, cart.sums.total.minorUnits, cart.sums.lineCount, cart.sums.itemCount]
+    lines = cart.lines
+    discounts = cart.discounts
+    refused = Set(cart.refused)
+    taxes = cart.taxes
+    rounding = cart.rounding
+  }
+}
