@@ -63,6 +63,7 @@ import Testing
       [0, 600, 500, 0, 300, 200]),
     Case("what is over pays", [(100, 1), (200, 1), (300, 1), (400, 1)], [.free("x", buy: 2, get: 1)], [100, 0, 300, 400]),
     Case("two of a group of three", [(500, 1), (400, 1), (300, 1)], [.free("x", buy: 1, get: 2)], [500, 0, 0]),
+    Case("of a group that is not full nothing", [(400, 2)], [.free("x", buy: 1, get: 2)], [800]),
     Case("across lines", [(300, 2), (200, 2)], [.free("x", buy: 1, get: 1)], [300, 200]),
     Case("a group within a line", [(300, 1), (200, 4)], [.free("x", buy: 2, get: 1)], [300, 600]),
     Case("of equal ones the later line", [(200, 1), (200, 1), (200, 1)], [.free("x", buy: 2, get: 1)], [200, 200, 0]),

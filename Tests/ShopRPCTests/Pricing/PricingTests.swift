@@ -122,6 +122,19 @@ import Testing
     }
   }
 
+  /// Where nothing but prices counts one sum comes to the same as all stages.
+  @Test(arguments: rounds) func aPlainCartIsSummedUp(_ round: Int) {
+    Self.judge(round) { seed in
+      var trial = Self.trial(seed)
+      (trial.promotions, trial.taxes, trial.codes, trial.isCash) = ([], [], [], false)
+      let shop = trial.shop()
+      let place = shop.carts.place(of: PricingTrial.cart)
+      let (plain, sums) = (shop.plainSums(ofCartAt: place, currency: trial.currency), trial.price().sums)
+      let isSame = plain.subtotal == sums.subtotal && plain.total == sums.total && plain.itemCount == sums.itemCount
+      return shop.isPlain(cartAt: place) && isSame && plain.lineCount == sums.lineCount ? [] : ["\(plain) for \(sums)"]
+    }
+  }
+
   /// What is refused can as well not be there.
   @Test(arguments: rounds) func whatIsRefusedChangesNothing(_ round: Int) {
     Self.judge(round) { seed in
