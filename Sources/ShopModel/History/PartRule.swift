@@ -66,8 +66,8 @@ extension [PartRule<Order>] {
 
 extension [PartRule<Promotion>] {
   static let promotion: Self = [
-    .init(.name, \.name), .init(.discount, \.discount), .init(.scope, \.scope), .init(.code, \.code), .init(.from, \.from),
-    .init(.to, \.to), .init(.usageLimit, \.usageLimit), .init(.minimum, \.minimum), .init(.isExclusive, \.isExclusive),
+    .init(.name, \.name), .init(.discount, \.discount), .init(.scope, \.scope), .init(.code, \.code),
+    .init(.period, \.period), .init(.usageLimit, \.usageLimit), .init(.minimum, \.minimum), .init(.isExclusive, \.isExclusive),
     .init(.priority, \.priority),
   ]
 }
@@ -106,6 +106,20 @@ extension ListItem {
 private struct PurchaseTimes: Hashable {
   var last: Timestamp?
   var earlier: [Timestamp]
+}
+
+extension Promotion {
+  /// From when to when it holds: what is taken back by halves could end before it begins.
+  fileprivate var period: Period {
+    get { Period(from: from, to: to) }
+    set { (from, to) = (newValue.from, newValue.to) }
+  }
+}
+
+/// From when to when something holds.
+private struct Period: Hashable {
+  var from: Timestamp?
+  var to: Timestamp?
 }
 
 extension Location {

@@ -50,8 +50,8 @@ package enum ThingPart: Hashable, Sendable {
   case discount
   case scope
   case code
-  case from
-  case to
+  /// When a promotion begins and when it is over.
+  case period
   case usageLimit
   case minimum
   case isExclusive

@@ -16,7 +16,8 @@ extension Promotion: Wire {
     schema: PromotionFields.kept.schema,
     read: { (document, position) throws(Mismatch) in
       let fields = try PromotionFields.kept.read(document, position)
-      guard let promotion = fields.promotion(PromotionID("")) else { throw Mismatch([Problem(.missing).under(fields.kind.member)]) }
+      guard let id = fields.id else { throw Mismatch([Problem(.missing).under("id")]) }
+      guard let promotion = fields.promotion(id) else { throw Mismatch([Problem(.missing).under(fields.kind.member)]) }
       return promotion
     },
     // every month does: what follows months is kept by its name
