@@ -3,7 +3,7 @@ extension Order {
   package func facts(_ begin: (Order) -> OrderEvent = OrderEvent.put) -> [Event] {
     var rest = lines[...]
     var order = self
-    order.lines = Self.takePiece(of: &rest)
+    order.lines = Self.takePiece(of: &rest, besides: discounts.reduce(0) { $0 + $1.size })
     var facts: [Event] = [.order(begin(order))]
     while !rest.isEmpty {
       let piece = Self.takePiece(of: &rest)
@@ -12,13 +12,13 @@ extension Order {
     return facts
   }
 
-  /// The first lines of `rest`, as many as fit into one fact, at least one.
-  private static func takePiece(of rest: inout ArraySlice<OrderLine>) -> [OrderLine] {
+  /// The first lines of `rest`, as many as fit into one fact besides what else is in it; at least one when there is nothing else.
+  private static func takePiece(of rest: inout ArraySlice<OrderLine>, besides others: Int = 0) -> [OrderLine] {
     var piece: [OrderLine] = []
-    var size = 0
+    var size = others
     while let line = rest.first {
       size += line.size
-      if !piece.isEmpty, size > OrderLimits.factBytes { break }
+      if !piece.isEmpty || others > 0, size > OrderLimits.factBytes { break }
       piece.append(line)
       rest.removeFirst()
     }
@@ -27,14 +27,27 @@ extension Order {
 }
 
 extension OrderLine {
-  /// More bytes than it is written with: what is in every line, and its name, of which every character may need a backslash.
-  fileprivate var size: Int {
-    let texts = [name.text] + name.translations.flatMap { [$0.language, $0.text] }
-    return texts.reduce(Self.frame + Self.frameOfDiscount * discounts.count) { $0 + Self.frameOfText + 2 * $1.utf8.count }
-  }
+  /// More bytes than it is written with: what is in every line, and its name.
+  fileprivate var size: Int { Self.frame + Self.frameOfDiscount * discounts.count + name.size }
 
   private static let frame = 512
-  private static let frameOfText = 8
   /// An id, whose characters may need backslashes, and an amount.
   private static let frameOfDiscount = 256
+}
+
+extension OrderDiscount {
+  /// More bytes than it is written with.
+  fileprivate var size: Int { Self.frame + name.size }
+
+  private static let frame = 512
+}
+
+extension LocalizedText {
+  /// More bytes than it is written with: every character may need a backslash.
+  fileprivate var size: Int {
+    let texts = [text] + translations.flatMap { [$0.language, $0.text] }
+    return texts.reduce(0) { $0 + Self.frame + 2 * $1.utf8.count }
+  }
+
+  private static let frame = 8
 }
