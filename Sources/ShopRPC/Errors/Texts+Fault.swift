@@ -62,9 +62,16 @@ extension Problem {
     case .missing: .problemMissing
     case .unknown: didYouMean == nil ? .problemUnknown : .problemUnknownNear
     case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
-    case .precision: facts.contains { $0.name == "denominator" } ? .problemTooFine : .problemPrecision
+    case .precision: textKeyOfPrecision
+    case .duplicate: .problemDuplicate
     case .conflict: facts.contains { $0.name == "instead" } ? .problemOneNeeded : .problemConflict
     case .notAllowedHere: .problemNotAllowedHere
     }
+  }
+
+  /// Fractions, amounts and plain numbers are too fine in their own ways.
+  private var textKeyOfPrecision: TextKey {
+    if facts.contains(where: { $0.name == "denominator" }) { return .problemTooFine }
+    return facts.contains { $0.name == "currency" } ? .problemPrecision : .problemDecimals
   }
 }

@@ -18,6 +18,7 @@ extension Problem.Kind {
     case .invalid, .conflict: .invalid
     case .precision: .precision
     case .tooMany: .tooMany
+    case .duplicate: .duplicate
     }
   }
 }

@@ -16,10 +16,12 @@ struct Problem: Hashable, Sendable {
     case unknown
     /// The right type, but no value of the kind.
     case invalid
-    /// More digits than the currency has.
+    /// More digits than the currency, or the kind of number, has.
     case precision
     /// More values than there can be: positional ones, or elements of a list.
     case tooMany
+    /// A value that a list has already.
+    case duplicate
     /// Two members that exclude each other, or none of several of which one is needed.
     case conflict
     /// A member that has no meaning for this method.

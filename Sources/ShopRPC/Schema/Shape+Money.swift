@@ -43,18 +43,23 @@ extension Shape where Value == Money {
   ).named("Amount", "An amount: exact decimal text, a number, or an object that also names the currency.")
 
   /// The price of one piece: an amount of 0 to `Price.maximum` minor units.
-  static let price = Shape(
-    schema: amount.schema,
-    read: { (document, position) throws(Mismatch) in
-      let money = try amount.read(document, position)
-      guard Price.range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(of: money.currency)) }
-      return money
-    },
-    write: amount.write)
+  static let price = amount(in: Price.range)
 
-  /// What a price can be, as amounts of its currency.
-  private static func bounds(of currency: Currency) -> [Fact] {
-    [("minimum", Price.range.lowerBound), ("maximum", Price.range.upperBound)].map { name, bound in
+  /// An amount of so many minor units.
+  static func amount(in range: ClosedRange<Int>) -> Shape {
+    Shape(
+      schema: amount.schema,
+      read: { (document, position) throws(Mismatch) in
+        let money = try amount.read(document, position)
+        guard range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(range, of: money.currency)) }
+        return money
+      },
+      write: amount.write)
+  }
+
+  /// What an amount can be, in its currency.
+  private static func bounds(_ range: ClosedRange<Int>, of currency: Currency) -> [Fact] {
+    [("minimum", range.lowerBound), ("maximum", range.upperBound)].map { name, bound in
       var output = Output()
       output.exact(Money(bound, currency))
       return Fact(name, .text(output.text))
