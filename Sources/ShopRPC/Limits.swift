@@ -73,6 +73,8 @@ struct Limits: Sendable {
   static let orderLines = 10_000
   /// Scalars of a category, which stands on a button.
   static let categoryLength = 1...100
+  /// Scalars of the name of a promotion in all its languages together: every order that has the promotion keeps all of them.
+  static let promotionNames = 1...1000
   /// Digits behind the point of a number that is to be written: more than any amount, weight or share has.
   static let formatDigits = 0...20
   /// Texts of a list that is to be written: more than anybody reads in one sentence.

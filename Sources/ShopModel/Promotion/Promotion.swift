@@ -68,6 +68,10 @@ package enum PromotionLimits {
   /// Products or categories of one promotion.
   package static let members = 1000
   package static let tiers = 100
+  /// More than nothing, and no more than there is.
+  package static let percent = Percent(tenThousandths: 1)...Percent(100)
+  /// What a fixed amount or a tier can take off, in minor units.
+  package static let amount = 1...Price.range.upperBound
   package static let priority = -1000...1000
   package static let usage = 1...1_000_000_000
 }

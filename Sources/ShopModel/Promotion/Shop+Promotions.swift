@@ -5,6 +5,9 @@ package enum PromotionRefusal: Error, Hashable, Sendable {
   case codeTaken(PromotionID)
   /// There are as many promotions as there can be.
   case tooMany(maximum: Int)
+
+  /// Whether it is the code that is refused.
+  var isAboutCode: Bool { if case .codeTaken = self { true } else { false } }
 }
 
 extension Shop {
@@ -22,12 +25,13 @@ extension Shop {
   /// A promotion more, or another one in place of that of its id.
   package func putting(_ promotion: Promotion) throws(PromotionRefusal) -> Change<PromotionID> {
     let before = promotions[promotion.id]
+    if before == promotion { return Change([], reporting: promotion.id) }
     if let code = promotion.code, let other = promotionIndex.promotion(ofCode: code.key), other != promotion.id { throw .codeTaken(other) }
     if before == nil, promotions.count >= PromotionLimits.promotions { throw .tooMany(maximum: PromotionLimits.promotions) }
     if promotion.code == nil, before == nil || before?.code != nil, promotionIndex.automatic.count >= PromotionLimits.automatic {
       throw .tooMany(maximum: PromotionLimits.automatic)
     }
-    return Change(before == promotion ? [] : [.promotion(.put(promotion))], reporting: promotion.id)
+    return Change([.promotion(.put(promotion))], reporting: promotion.id)
   }
 
   /// A promotion less.

@@ -45,6 +45,17 @@ extension Catalogue {
     Entry(confirmable: CartDelete.self),
     Entry(CartCheckout.self),
 
+    // Promotion
+    Entry(PromotionList.self),
+    Entry(PromotionPut.self),
+    Entry(confirmable: PromotionDelete.self),
+    Entry(PromotionPreset.self),
+    Entry(PromotionQuote.self),
+
+    // Tax
+    Entry(TaxSet.self),
+    Entry(TaxList.self),
+
     // Order
     Entry(OrderList.self),
     Entry(OrderGet.self),

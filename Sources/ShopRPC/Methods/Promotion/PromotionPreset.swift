@@ -1,0 +1,70 @@
+import ShopModel
+
+/// Chooses a promotion that the service knows by itself, or none.
+enum PromotionPreset: Command {
+  static let name = "promotion.preset"
+  static let summary = "Makes the discount of the season, which goes by the store's month, the promotion `seasonal`; or takes it away."
+  static let errors: [ErrorKind] = [.notAllowed]
+
+  /// What can be chosen.
+  enum Choice: String, CaseIterable, Sendable {
+    case seasonal
+    case none
+  }
+
+  struct Params: Wire {
+    let choice: Choice
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "name", \.choice, .word,
+        "Seasonal: 10 % off every line in July, 15 % in November, 20 % in December, 5 % in all other months. None: no such promotion."))
+  }
+
+  struct Result: Wire {
+    let promotion: PromotionView?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("promotion", \.promotion, .nullable(PromotionView.shape), "The promotion; null for none."))
+  }
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(PromotionRefusal) -> Change<Promotion?> {
+    switch params.choice {
+    case .seasonal:
+      let seasonal = Promotion.seasonal
+      return Change(try shop.putting(seasonal).events, reporting: seasonal)
+    case .none:
+      let isThere = shop.promotions.place(of: .seasonal) != nil
+      return Change(isThere ? try shop.deleting(.seasonal).events : [], reporting: nil)
+    }
+  }
+
+  static func report(_ promotion: Promotion?, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(promotion: promotion.map { PromotionView($0, context) })
+  }
+}
+
+extension Promotion {
+  /// The discount of the season on every line, named in every language.
+  fileprivate static var seasonal: Promotion {
+    Promotion(
+      id: .seasonal, name: LocalizedText(.seasonal), discount: .percent(PercentDiscount(rate: .seasonal)), scope: .products([]))
+  }
+}
+
+extension LocalizedText {
+  /// A label in every language, the English one for all others.
+  init(_ key: LabelKey) {
+    var texts = Texts()
+    let english = texts.text(key)
+    var translations: [Translation] = []
+    for language in Language.all {
+      texts.use(language)
+      translations.append(Translation(language: language.tag, text: texts.text(key)))
+    }
+    self.init(english, translations: translations.sorted { $0.language < $1.language })
+  }
+}
