@@ -9,6 +9,8 @@ package enum IntakeOutcome: Hashable, Sendable {
 package enum IntakeRefusal: Error, Hashable, Sendable {
   /// There is another one that would be the same: a location of this name.
   case duplicate
+  /// Another promotion has the code.
+  case codeTaken
   /// There are as many as there can be.
   case tooMany
   /// The price is in another currency than the product's, which stands in a cart beside others.

@@ -36,6 +36,28 @@ extension Shop {
     return nil
   }
 
+  /// A promotion; no two have the same code.
+  package func takingIn(_ promotion: Promotion) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    let before = promotions[promotion.id]
+    if before == promotion { return Change([], reporting: .unchanged) }
+    do throws(PromotionRefusal) {
+      return Change(try putting(promotion).events, reporting: before == nil ? .added : .updated)
+    } catch {
+      throw error.isAboutCode ? .codeTaken : .tooMany
+    }
+  }
+
+  /// A tax rate.
+  package func takingIn(_ rate: TaxRate) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    let before = taxes[rate.key]
+    if before == rate { return Change([], reporting: .unchanged) }
+    do throws(TaxRefusal) {
+      return Change(try taxing(rate.key, rate).events, reporting: before == nil ? .added : .updated)
+    } catch {
+      throw .tooMany
+    }
+  }
+
   /// An item of a list.
   package func takingIn(_ item: ListItem) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let before = items[item.id] else {

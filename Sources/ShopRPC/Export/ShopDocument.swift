@@ -8,6 +8,8 @@ enum ShopDocument {
     ShopPartEntry(SettingsPart.self),
     ShopPartEntry(LocationPart.self),
     ShopPartEntry(ProductPart.self),
+    ShopPartEntry(PromotionPart.self),
+    ShopPartEntry(TaxPart.self),
     ShopPartEntry(ListPart.self),
     ShopPartEntry(ListUsePart.self),
     ShopPartEntry(ItemPart.self),

@@ -13,6 +13,8 @@ protocol ShopPart: SendableMetatype {
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void)
   /// What tells one from the others.
   static func id(of record: Record) -> String
+  /// The same of a row that cannot be read, as far as it says so: what it is about stays when all others go.
+  static func id(ofUnread row: Int, _ document: borrowing Document) -> String?
   /// Puts right what can be in a record of a document, says so to `intake`, and throws what cannot.
   static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault)
   /// The facts that make ours what the record says.
@@ -25,4 +27,10 @@ protocol ShopPart: SendableMetatype {
 
 extension ShopPart {
   static var needsLogin: Bool { false }
+
+  static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
+    guard document[row].kind == .object else { return nil }
+    let place = document.find(.id, in: row)
+    return place >= 0 && (document[place].isString || document[place].kind == .number) ? document.text(at: place) : nil
+  }
 }

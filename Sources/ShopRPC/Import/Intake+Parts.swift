@@ -22,7 +22,7 @@ extension Intake {
       do throws(Mismatch) { rows.append(Row(index: index, record: try Part.shape.read(document, place))) } catch {
         begin(part: Part.name, index)
         reject(RowFault(error))
-        if let id = Self.id(of: place, document) { spared.insert(id) }
+        if let id = Part.id(ofUnread: place, document) { spared.insert(id) }
       }
       place = Int(document[place].next)
       index += 1
@@ -79,13 +79,6 @@ extension Intake {
     for events in gone { desk.apply(events) }
     remove(gone.count)
   }
-
-  /// The id that a row names though it cannot be read.
-  private static func id(of row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let place = document.find(.id, in: row)
-    return place >= 0 && (document[place].isString || document[place].kind == .number) ? document.text(at: place) : nil
-  }
 }
 
 extension IntakeRefusal {
@@ -93,6 +86,7 @@ extension IntakeRefusal {
   fileprivate var told: RowFault {
     switch self {
     case .duplicate: RowFault(path: "/name", reason: .duplicate)
+    case .codeTaken: RowFault(path: "/code", reason: .duplicate)
     case .tooMany: RowFault(path: "", reason: .tooMany)
     case .currencyMixed: RowFault(path: "/price", reason: .currencyMixed)
     case .taken: RowFault(path: "/id", reason: .taken)

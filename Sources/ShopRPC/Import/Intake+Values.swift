@@ -33,6 +33,27 @@ extension Intake {
     return text == given.text ? FoldedName(text: text, key: given.key) : FoldedName(text)
   }
 
+  /// A category as products have it.
+  mutating func category(_ given: FoldedName, _ path: String) throws(RowFault) -> FoldedName {
+    let text: String = try text(given.text, path, Limits.categoryLength)
+    return text == given.text ? given : FoldedName(text)
+  }
+
+  /// A code of a promotion.
+  mutating func code(_ given: String, _ path: String) throws(RowFault) -> FoldedName {
+    guard let code = PromotionCode.read(try text(given, path, Limits.codeLength)) else {
+      throw RowFault(path: path, reason: .invalid)
+    }
+    return code
+  }
+
+  /// What a promotion is called.
+  mutating func promotionName(_ given: LocalizedText, _ path: String) throws(RowFault) -> LocalizedText {
+    let name: LocalizedText = try text(given, path, Limits.nameLength)
+    if !Limits.promotionNames.contains(name.scalarCount) { throw RowFault(path: path, reason: .tooLong) }
+    return name
+  }
+
   /// A text in one or more languages.
   mutating func text(_ given: LocalizedText, _ path: String, _ length: ClosedRange<Int>) throws(RowFault) -> LocalizedText {
     let other: String = try text(given.text, path, length)

@@ -28,6 +28,22 @@ enum CartPart: ShopPart {
       } catch { intake.lose(RowFault(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
     }
     record.lines = lines
+    record.codes = codes(of: record, &intake)
+  }
+
+  /// Its codes without those that it has already and those that are none.
+  private static func codes(of record: OwnCart, _ intake: inout Intake) -> [FoldedName] {
+    var codes: [FoldedName] = []
+    for (index, given) in record.codes.enumerated() {
+      let path = "/codes/\(index)"
+      do throws(RowFault) {
+        let code = try intake.code(given.text, path)
+        if codes.contains(where: { $0.key == code.key }) { throw RowFault(path: path, reason: .duplicate) }
+        if codes.count >= PromotionLimits.codes { throw RowFault(path: path, reason: .tooMany) }
+        codes.append(code)
+      } catch { intake.lose(error) }
+    }
+    return codes
   }
 
   static func taking(

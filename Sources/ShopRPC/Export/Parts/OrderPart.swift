@@ -20,13 +20,14 @@ enum OrderPart: ShopPart {
     if record.comment?.isEmpty == true { record.comment = nil }
     try intake.check(record.createdAt, "/createdAt")
     if record.lines.count > CartLimits.lines { throw RowFault(path: "/lines", reason: .tooMany) }
-    var check = OrderLineCheck(currency: record.total.currency)
+    var check = OrderCheck(currency: record.total.currency)
     for (index, line) in record.lines.enumerated() {
       do throws(RowFault) { record.lines[index] = try check.take(line, &intake) } catch {
         throw RowFault(path: "/lines/\(index)\(error.path)", reason: error.reason)
       }
     }
-    try check.end(subtotal: record.subtotal, total: record.total)
+    try check.check(&record.discounts, &intake)
+    try check.check(record)
   }
 
   static func taking(
@@ -36,34 +37,4 @@ enum OrderPart: ShopPart {
   }
 
   static func removing(_ record: OwnOrder) -> [Event] { [.order(.removed(OrderRemoved(order: record.id)))] }
-}
-
-/// Looks through the lines of one order, in order; what they say must add up.
-private struct OrderLineCheck {
-  let currency: Currency
-  /// In minor units; lines have limits that keep a thousand of them within 64 bits.
-  private var sum = 0
-  private var products: Set<ProductID> = []
-  private var ids: Set<LineID> = []
-
-  init(currency: Currency) { self.currency = currency }
-
-  mutating func take(_ given: OrderLine, _ intake: inout Intake) throws(RowFault) -> OrderLine {
-    var line = given
-    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowFault(path: "/id", reason: .invalid) }
-    line.name = try intake.text(line.name, "/name", Limits.nameLength)
-    if line.unitPrice.currency != currency { throw RowFault(path: "/unitPrice", reason: .currencyMixed) }
-    guard line.unitPrice.times(line.quantity) == line.subtotal else { throw RowFault(path: "/subtotal", reason: .invalid) }
-    guard line.total.currency == currency else { throw RowFault(path: "/total", reason: .currencyMixed) }
-    guard (0...line.subtotal.minorUnits).contains(line.total.minorUnits) else { throw RowFault(path: "/total", reason: .outOfRange) }
-    guard ids.insert(line.id).inserted else { throw RowFault(path: "/id", reason: .duplicate) }
-    guard products.insert(line.product).inserted else { throw RowFault(path: "/product", reason: .duplicate) }
-    sum += line.subtotal.minorUnits
-    return line
-  }
-
-  func end(subtotal: Money, total: Money) throws(RowFault) {
-    if subtotal != Money(sum, currency) { throw RowFault(path: "/subtotal", reason: .invalid) }
-    if total.minorUnits < 0 { throw RowFault(path: "/total", reason: .outOfRange) }
-  }
 }

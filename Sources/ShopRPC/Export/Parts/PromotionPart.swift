@@ -1,0 +1,38 @@
+import ShopModel
+
+/// Reasons to pay less. They may name products that are not there.
+enum PromotionPart: ShopPart {
+  static let name = "promotions"
+  static let shape = PromotionFields.kept
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionFields) -> Void) {
+    // every month does: what follows months is kept by its name
+    for promotion in shop.allPromotions() { body(PromotionFields(promotion, month: 1)) }
+  }
+
+  static func id(of record: PromotionFields) -> String { record.id?.text ?? "" }
+
+  static func check(_ record: inout PromotionFields, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+    if record.id == nil { throw RowFault(path: "/id", reason: .missing) }
+    record.name = try intake.promotionName(record.name, "/name")
+    record.code = try record.code.map { code throws(RowFault) in try intake.code(code.text, "/code") }
+    for (index, category) in (record.categories ?? []).enumerated() {
+      record.categories?[index] = try intake.category(category, "/categories/\(index)")
+    }
+    try intake.check(record.from, "/from")
+    try intake.check(record.to, "/to")
+    let problems = record.excesses + record.problems
+    if !problems.isEmpty { throw RowFault(Mismatch(problems)) }
+  }
+
+  static func taking(
+    _ record: PromotionFields, into shop: borrowing Shop, _ intake: inout Intake
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    guard let id = record.id, let promotion = record.promotion(id) else { return Change([], reporting: .unchanged) }
+    return try shop.takingIn(promotion)
+  }
+
+  static func removing(_ record: PromotionFields) -> [Event] {
+    record.id.map { [.promotion(.removed(PromotionRemoved(promotion: $0)))] } ?? []
+  }
+}
