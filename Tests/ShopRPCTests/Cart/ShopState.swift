@@ -13,6 +13,8 @@ struct ShopState: Equatable {
   let places: [ProductID: Int]
   /// The orders of each of two customers, and those of each of some carts, as they are found.
   let ordersFound: [[OrderID]]
+  /// The promotions without a code, those of each of two codes, and how many orders have each of some, as they are found.
+  let promotionsFound: [String]
 
   init(_ shop: borrowing Shop) {
     var facts: [Event] = []
@@ -25,6 +27,10 @@ struct ShopState: Equatable {
       [CustomerID.guest, CustomerID("ann")].map { owner in
         shop.orderIndex.places(of: owner).map { shop.orders[place: $0]?.id ?? OrderID("") }
       } + ["cart-1", "cart-2", "c1"].map { shop.orderIndex.orders(of: CartID($0)) }
+    let index = shop.promotionIndex
+    promotionsFound =
+      index.automatic.map(\.text) + ["x", "y"].map { index.promotion(ofCode: $0)?.text ?? "" } + ["\(index.followsMonths)"]
+      + RandomEvents.promotions.map { "\(shop.orderIndex.uses(of: PromotionID($0)))" }
     places = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.place) })
   }
 
@@ -46,14 +52,17 @@ struct RandomEvents {
 
   init(seed: UInt64) { random = Seeded(seed) }
 
-  private mutating func product() -> ProductID { ProductID(random.pick(["p1", "p2", "p3", "p4", "none"])) }
-  private mutating func cart() -> CartID { CartID(random.pick(["cart-1", "cart-2", "c1", "c2", "none"])) }
+  mutating func product() -> ProductID { ProductID(random.pick(["p1", "p2", "p3", "p4", "none"])) }
+  mutating func cart() -> CartID { CartID(random.pick(["cart-1", "cart-2", "c1", "c2", "none"])) }
   private mutating func line() -> LineID { LineID(random.pick(["l1", "l2", "l3", "l4", "l5"])) }
   private mutating func owner() -> CustomerID { random.pick([.guest, CustomerID("ann")]) }
 
   /// Any fact.
   mutating func next() -> Event {
-    switch random.below(42) {
+    switch random.below(48) {
+    case 45...47: .promotion(promotionEvent())
+    case 44: .tax(taxEvent())
+    case 42, 43: .cart(codeEvent())
     case 40, 41: .account(accountEvent())
     case 39: .data(.reset(random.pick(ResetScope.allCases)))
     case 0...4: .catalog(catalogEvent())
@@ -176,7 +185,7 @@ struct RandomEvents {
         id: LineID("l\(index)"), product: product(), quantity: 1 + random.below(9), priceWhenAdded: Money(random.below(500), .usd))
     }
     let time = Timestamp(milliseconds: random.below(1000))
-    return CartRecord(id: cart(), owner: owner(), name: nil, lines: lines, createdAt: time, updatedAt: time)
+    return CartRecord(id: cart(), owner: owner(), name: nil, lines: lines, codes: codes(), createdAt: time, updatedAt: time)
   }
 
   mutating func orderEvent() -> OrderEvent {
@@ -195,8 +204,8 @@ struct RandomEvents {
     let lines = orderLines()
     let total = Money(lines.reduce(0) { $0 + $1.total.minorUnits }, .usd)
     return Order(
-      id: id, owner: owner(), cart: cart(), customerName: random.pick([nil, "Ann"]), lines: lines, subtotal: total, total: total,
-      createdAt: Timestamp(milliseconds: random.below(1000)))
+      id: id, owner: owner(), cart: cart(), customerName: random.pick([nil, "Ann"]), lines: lines, subtotal: total,
+      discounts: orderDiscounts(), total: total, createdAt: Timestamp(milliseconds: random.below(1000)))
   }
 
   private mutating func orderLines() -> [OrderLine] {

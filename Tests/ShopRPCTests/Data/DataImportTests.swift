@@ -5,7 +5,7 @@ import Testing
 
 /// What `data.import` makes of documents: what counts, what is put right, what is left out.
 @Suite struct DataImportTests {
-  @Test(arguments: rows) func aRowCountsOrIsTold(_ name: String, _ parts: String, _ counts: String, _ told: String) throws {
+  @Test(arguments: rows + prices) func aRowCountsOrIsTold(_ name: String, _ parts: String, _ counts: String, _ told: String) throws {
     let peer = try Peer()
     let report = peer.take("shop", Self.start + parts + "}")
     #expect(report.counts == counts, "\(name): \(report)")

@@ -3,9 +3,9 @@
 /// A peer whose shop comes from random calls, so that it has nothing but what clients can make.
 struct RandomShop {
   let peer: Peer
-  private var random: Seeded
+  var random: Seeded
 
-  init(seed: UInt64, calls: Int = 80, _ options: Options = .fixed) throws {
+  init(seed: UInt64, calls: Int = 100, _ options: Options = .fixed) throws {
     peer = try Peer(options)
     random = Seeded(seed)
     change(calls)
@@ -26,8 +26,8 @@ struct RandomShop {
   ]
   private static let units = ["g", "kg", "lb", "bunch", "piece"]
 
-  private mutating func name() -> String { random.pick(Self.names) + (random.below(2) == 0 ? "" : " \(random.below(5))") }
-  private mutating func product() -> String { "p\(random.below(6))" }
+  mutating func name() -> String { random.pick(Self.names) + (random.below(2) == 0 ? "" : " \(random.below(5))") }
+  mutating func product() -> String { "p\(random.below(6))" }
   private mutating func item() -> String { "i\(random.below(8))" }
   private mutating func place() -> String { random.pick(["dairy", "l1", "l2", "7", "unknown"]) }
   private mutating func cart() -> String { random.pick(["cart-1", "cart-2", "c1", "c2"]) }
@@ -39,7 +39,16 @@ struct RandomShop {
   }
 
   private mutating func call() -> (String, String) {
-    switch random.below(34) {
+    switch random.below(40) {
+    case 34, 35: ("promotion.put", #"{"promotion":\#(promotion())}"#)
+    case 36: ("promotion.preset", #"{"name":"\#(random.pick(["seasonal", "none"]))"}"#)
+    case 37:
+      (
+        "tax.set",
+        #"{"category":\#(random.pick(["null", "\"C0\"", "\"c1\""])),"rate":\#(random.pick(["null", "7", "19.5"])),"included":\#(random.below(2) == 0)}"#
+      )
+    case 38: ("cart.applyCode", #"{"code":"\#(random.pick(["ONE", "two", "Drei"]))"}"#)
+    case 39: ("promotion.delete", #"{"promotionId":"\#(random.pick(["one", "two", "three"]))"}"#)
     case 0...3: ("catalog.put", #"{"product":\#(draft())}"#)
     case 4: ("catalog.delete", #"{"productId":"\#(product())"}"#)
     case 5: ("cart.create", #"{"name":"\#(name())","id":"\#(cart())"}"#)

@@ -30,7 +30,7 @@ import Testing
   private static func request(_ random: inout Seeded) -> (String, String) {
     let (product, item, cart) = (random.pick(["p", "q", "r"]), random.pick(["a", "b", "c"]), random.pick(["x", "y"]))
     let place = random.pick(["dairy", "bakery", "unknown"])
-    switch random.below(16) {
+    switch random.below(20) {
     case 0: return ("catalog.put", #"{"product":{"id":"\#(product)","name":"P \#(random.below(3))","price":"1.00"}}"#)
     case 1: return ("catalog.delete", #"{"productId":"\#(product)"}"#)
     case 2: return ("catalog.setStock", #"{"productId":"\#(product)","stock":\#(random.below(9))}"#)
@@ -45,6 +45,10 @@ import Testing
     case 12: return ("location.create", #"{"id":"\#(place)","name":"L \#(place)"}"#)
     case 13: return ("location.delete", #"{"locationId":"\#(place)"}"#)
     case 14: return ("locale.set", #"{"language":"\#(random.pick(["de", "en"]))"}"#)
+    case 15: return ("promotion.put", #"{"promotion":{"id":"\#(product)","name":"P","kind":"percent","percent":\#(1 + random.below(9))}}"#)
+    case 16: return ("promotion.delete", #"{"promotionId":"\#(product)"}"#)
+    case 17: return ("promotion.preset", #"{"name":"\#(random.pick(["seasonal", "none"]))"}"#)
+    case 18: return ("tax.set", #"{"category":"\#(place)","rate":\#(random.pick(["null", "7", "19"])),"included":true}"#)
     default: return (random.pick(["history.undo", "history.redo"]), "{}")
     }
   }

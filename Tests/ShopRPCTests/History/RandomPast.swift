@@ -96,7 +96,9 @@ final class RandomPast {
     let item = ItemID(facts.random.pick(["i1", "i2", "i3"]))
     let place = LocationID(facts.random.pick(["dairy", "bakery", "unknown", "none"]))
     let time = Timestamp(milliseconds: facts.random.below(100))
-    switch facts.random.below(14) {
+    switch facts.random.below(17) {
+    case 14, 15: return .promotion(facts.promotionEvent())
+    case 16: return .tax(facts.taxEvent())
     case 12, 13: return .list(facts.listEvent())
     case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: place, addedAt: time)))
     case 1: return .list(.removed(ItemRemoved(item: item)))

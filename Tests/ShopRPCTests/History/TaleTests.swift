@@ -28,6 +28,12 @@ import Testing
     ("order.delete", [.order(.removed(OrderRemoved(order: ordered.id))), taken], "Order deleted: o1"),
     ("transaction.run", [taken, .order(.removed(OrderRemoved(order: ordered.id)))], "2 things changed at once"),
     ("data.reset", [.data(.reset(.carts))], "All carts erased"),
+    ("promotion.put", [.promotion(.put(ten))], "Promotion created: Ten off"),
+    ("promotion.delete", [.promotion(.removed(PromotionRemoved(promotion: ten.id)))], "Promotion deleted: ten"),
+    ("tax.set", [.tax(.removed(TaxRemoved(key: TaxKey(category: nil))))], "A tax rate changed"),
+    (
+      "transaction.run", ["tea", nil].map { .tax(.removed(TaxRemoved(key: TaxKey(category: $0)))) }, "2 tax rates changed"
+    ),
     ("future.method", [], "Changed by future.method"),
     (
       "future.method", [.kept(KeptAnswer(customer: .guest, key: "k", fingerprint: "f", result: "{}", at: moment))],
@@ -35,6 +41,8 @@ import Testing
     ),
   ]
 
+  private static let ten = Promotion(
+    id: PromotionID("ten"), name: LocalizedText("Ten off"), discount: .percent(PercentDiscount(rate: .constant(Percent(10)))))
   private static let moment = Timestamp(milliseconds: 0)
   private static let made = CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)
 

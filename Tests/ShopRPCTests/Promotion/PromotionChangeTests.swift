@@ -1,0 +1,150 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Changes of promotions and taxes as changes are: tried, told, taken back, done once, and known afterwards.
+@Suite struct PromotionChangeTests {
+  /// A change, and the topic it is told under with what is told.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let method: String
+    let params: String
+    let event: String
+    var testDescription: String { "\(method) \(params)" }
+  }
+
+  private static let ten = #"{"promotion":{"id":"ten","name":"Ten","kind":"percent","percent":10}}"#
+  static let changes = [
+    Change(method: "promotion.put", params: ten.replacing("ten", with: "new"), event: "promotion promotion.put: put promotion new"),
+    Change(
+      method: "promotion.put", params: #"{"promotion":{"id":"ten","name":"Five","kind":"fixed","amount":5,"code":"FIVE"}}"#,
+      event: "promotion promotion.put: put promotion ten"),
+    Change(method: "promotion.delete", params: #"{"promotionId":"ten"}"#, event: "promotion promotion.delete: removed promotion ten"),
+    Change(method: "promotion.preset", params: #"{"name":"seasonal"}"#, event: "promotion promotion.preset: put promotion seasonal"),
+    Change(method: "tax.set", params: #"{"rate":19,"included":true}"#, event: "tax tax.set: put taxRate taxRate"),
+    Change(method: "tax.set", params: #"{"category":"TEA","rate":8,"included":false}"#, event: "tax tax.set: put taxRate tea"),
+    Change(method: "tax.set", params: #"{"category":"Tea","rate":null}"#, event: "tax tax.set: removed taxRate tea"),
+  ]
+
+  private static func peer(_ options: Options = .fixed) throws -> Peer {
+    let peer = try Peer(options)
+    #expect(peer.ask("promotion.put", ten).fault == "")
+    #expect(peer.ask("tax.set", #"{"category":"Tea","rate":7,"included":true}"#).fault == "")
+    return peer
+  }
+
+  /// All promotions and taxes as they are told.
+  private static func told(_ peer: Peer, meta: String? = nil) -> String {
+    peer.ask("promotion.list", meta: meta).part("result.promotions") + peer.ask("tax.list", meta: meta).part("result.taxes")
+  }
+
+  @Test(arguments: changes) func aTrialLeavesNothing(_ change: Change) throws {
+    let peer = try Self.peer()
+    let before = ShopState(peer.conversation.desk.shop)
+    let trial = peer.ask(change.method, change.params, meta: #""dryRun":true"#)
+    #expect(ShopState(peer.conversation.desk.shop) == before)
+    let answer = peer.ask(change.method, change.params)
+    let tried = Answer(trial.part("result")).members.filter { $0.name != "confirmation" }.map(\.value)
+    #expect(tried == Answer(answer.part("result")).members.map(\.value))
+    #expect((trial.part("result.confirmation") != "") == (change.method == "promotion.delete"))
+  }
+
+  @Test(arguments: changes, [false, true]) func itIsTakenBackAndDoneAgain(_ change: Change, isStored: Bool) throws {
+    let folder = try TestFolder()
+    let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
+    let before = Self.told(peer)
+    #expect(peer.ask(change.method, change.params).fault == "")
+    let after = Self.told(peer)
+    #expect(before != after)
+    #expect(peer.ask("history.undo").fault == "")
+    #expect(Self.told(peer) == before)
+    #expect(peer.ask("history.redo").fault == "")
+    #expect(Self.told(peer) == after)
+    #expect(Self.told(peer, meta: #""asOf":2"#) == before && Self.told(peer, meta: #""asOf":3"#) == after)
+    if isStored { #expect(Self.told(try peer.restart()) == after) }
+  }
+
+  @Test(arguments: changes) func itIsToldOnce(_ change: Change) throws {
+    let peer = try Self.peer()
+    peer.subscribe("promotion", "tax")
+    peer.subscribe("cart")
+    #expect(peer.told(change.method, change.params) == ["=5", "s1 r3 \(change.event) <- 5"])
+    let again = peer.told(change.method, change.params)
+    #expect(again == [change.method == "promotion.delete" ? "=6 notFound" : "=6"])
+  }
+
+  @Test(arguments: changes) func aKeyIsDoneOnce(_ change: Change) throws {
+    let peer = try Self.peer()
+    let meta = #""idempotencyKey":"k","ifRevision":2"#
+    let first = peer.ask(change.method, change.params, meta: meta)
+    #expect(first.part("result.revision") == "3")
+    let again = peer.ask(change.method, change.params, meta: meta)
+    #expect(again.part("result").replacing(#","_meta":{"replayed":true}"#, with: "") == first.part("result"))
+    let other = change.params.replacing(#""id":"new""#, with: #""id":"newer""#)
+    if other != change.params { #expect(peer.ask(change.method, other, meta: meta).fault == "idempotencyKeyReused") }
+    #expect(peer.ask(change.method, change.params, meta: #""ifRevision":2"#).fault == "revisionMismatch current=3")
+  }
+
+  /// Parts that later changes left alone are taken back by themselves; from when to when it holds is one of them.
+  @Test func partsAreTakenBack() throws {
+    let peer = try Self.peer()
+    func put(_ name: String, _ more: String) {
+      let draft = #"{"promotion":{"id":"ten","name":"\#(name)","kind":"percent","percent":10,\#(more)}}"#
+      #expect(peer.ask("promotion.put", draft).fault == "")
+    }
+    put("Ten", #""from":"2026-01-01T00:00:00Z","to":"2026-02-01T00:00:00Z""#)
+    put("Ten", #""from":"2026-01-01T00:00:00Z","to":"2026-04-01T00:00:00Z""#)
+    put("Ten", #""from":"2026-03-01T00:00:00Z","to":"2026-04-01T00:00:00Z""#)
+    put("Zehn", #""from":"2026-03-01T00:00:00Z","to":"2026-04-01T00:00:00Z""#)
+    #expect(peer.ask("history.undo", #"{"revision":4}"#).fault.hasPrefix("undoBlocked revisions=[5]"))
+    #expect(peer.ask("history.undo", #"{"revision":5}"#).fault == "")
+    let promotion = Answer(peer.ask("promotion.list").part("result.promotions.0"))
+    #expect(promotion.part("name") == "Zehn" && promotion.part("from").hasPrefix("2026-01") && promotion.part("to").hasPrefix("2026-04"))
+  }
+
+  @Test func pricesFollowWithinATransaction() throws {
+    let peer = try Peer()
+    let calls = [
+      #"{"method":"promotion.put","params":\#(Self.ten)}"#, #"{"method":"promotion.quote","params":{"price":"10"}}"#,
+      #"{"method":"tax.set","params":{"rate":19,"included":true}}"#, #"{"method":"promotion.delete","params":{"promotionId":"ten"}}"#,
+      #"{"method":"promotion.quote","params":{"price":"10"}}"#,
+    ]
+    let answer = peer.ask("transaction.run", #"{"calls":[\#(calls.joined(separator: ","))]}"#)
+    #expect(answer.part("result.results.1.total.amount") == "9.00" && answer.part("result.results.4.total.amount") == "10.00")
+    #expect(answer.part("result.revision") == "1" && peer.ask("tax.list").part("result.taxes.0.rate") == "19")
+    let failing = calls.prefix(2) + [#"{"method":"promotion.delete","params":{"promotionId":"none"}}"#]
+    #expect(
+      peer.ask("transaction.run", #"{"calls":[\#(failing.joined(separator: ","))]}"#).fault == "notFound what=promotion id=none index=2")
+    #expect(peer.ask("promotion.list").part("result.promotions") == "[]")
+  }
+
+  @Test func aQuoteOfThePastIsOfThen() throws {
+    let peer = try Self.peer()
+    _ = peer.ask("promotion.delete", #"{"promotionId":"ten"}"#)
+    #expect(peer.ask("promotion.quote", #"{"price":"10"}"#).part("result.total.amount") == "10.00")
+    #expect(peer.ask("promotion.quote", #"{"price":"10"}"#, meta: #""asOf":2"#).part("result.total.amount") == "9.00")
+  }
+
+  @Test func aResetOfEverythingErasesThem() throws {
+    let peer = try Self.peer()
+    for scope in ["catalog", "carts", "orders", "lists", "prefs", "accounts"] {
+      _ = peer.ask("data.reset", #"{"scope":"\#(scope)","confirm":"reset"}"#)
+    }
+    #expect(Self.told(peer) != "[][]")
+    _ = peer.ask("data.reset", #"{"scope":"all","confirm":"reset"}"#)
+    #expect(Self.told(peer) == "[][]")
+    #expect(peer.ask("promotion.quote", #"{"price":"10"}"#).part("result.total.amount") == "10.00")
+  }
+
+  /// What is told of a change in the language of the look.
+  @Test func historyTellsThem() throws {
+    let peer = try Self.peer()
+    for change in Self.changes { _ = peer.ask(change.method, change.params) }
+    let told = Answer(peer.ask("history.list").part("result.entries")).elements.map { $0.part("text") }
+    #expect(
+      told == [
+        "A tax rate changed", "A tax rate changed", "A tax rate changed", "Promotion created: Seasonal discount", "Promotion deleted: Five",
+        "Promotion changed: Five", "Promotion created: Ten", "A tax rate changed", "Promotion created: Ten",
+      ])
+    #expect(Answer(peer.ask("history.list", #"{"topic":"tax"}"#).part("result.entries")).elements.count == 4)
+  }
+}

@@ -1,0 +1,196 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Promotions: how they come and go, what they are called, and what they make of one price.
+@Suite struct PromotionTests {
+  private static func put(_ peer: Peer, _ members: String) -> Answer {
+    peer.ask("promotion.put", #"{"promotion":{"name":"N","kind":"percent","percent":10,\#(members)}}"#)
+  }
+
+  private static func ids(_ peer: Peer, meta: String? = nil) -> String {
+    Answer(peer.ask("promotion.list", meta: meta).part("result.promotions")).elements.map { $0.part("id") }.joined(separator: " ")
+  }
+
+  @Test func theyAreListedByID() throws {
+    let peer = try Peer()
+    for id in ["10", "b", "9", "a"] { #expect(Self.put(peer, #""id":"\#(id)""#).part("result.promotion.id") == id) }
+    #expect(Self.ids(peer) == "9 10 a b")
+    let made = peer.ask("promotion.put", #"{"promotion":{"name":"N","kind":"percent","percent":10}}"#)
+    #expect(Self.ids(peer) == "9 10 a \(made.part("result.promotion.id")) b")
+  }
+
+  /// An id that a client made up as the service makes them is not taken twice.
+  @Test func anIDIsMadeForOne() throws {
+    let (peer, other) = (try Peer(), try Peer())
+    let draft = #"{"promotion":{"name":"N","kind":"percent","percent":10}}"#
+    let first = other.ask("promotion.put", draft, meta: #""dryRun":true"#).part("result.promotion.id")
+    peer.stock(Product(id: ProductID("p"), name: LocalizedText("P"), price: Money(1, .usd)))
+    var log = UndoLog()
+    let taken = Promotion(
+      id: PromotionID(first), name: LocalizedText("N"), discount: .percent(PercentDiscount(rate: .constant(Percent(1)))), scope: .cart)
+    peer.conversation.desk.shop.apply(.promotion(.put(taken)), at: Timestamp(milliseconds: 0), &log)
+    #expect(peer.ask("promotion.put", draft).part("result.promotion.id") != first)
+    #expect(Answer(peer.ask("promotion.list").part("result.promotions")).elements.count == 2)
+  }
+
+  @Test func oneIsReplacedWhole() throws {
+    let peer = try Peer()
+    _ = Self.put(peer, #""id":"p","code":"A","priority":3,"exclusive":true,"scope":"product","productIds":["1"]"#)
+    let answer = Self.put(peer, #""id":"p""#)
+    #expect(
+      answer.part("result.promotion")
+        == #"{"id":"p","name":"N","kind":"percent","scope":"cart","percent":10,"exclusive":false,"priority":0}"#)
+  }
+
+  @Test func noTwoHaveACode() throws {
+    let peer = try Peer()
+    #expect(Self.put(peer, #""id":"a","code":"Straße""#).fault == "")
+    #expect(Self.put(peer, #""id":"b","code":"STRASSE""#).fault == "alreadyExists what=promotionCode id=a")
+    #expect(Self.put(peer, #""id":"a","code":"STRASSE""#).part("result.promotion.code") == "STRASSE")
+    #expect(peer.ask("promotion.delete", #"["a"]"#).fault == "")
+    #expect(Self.put(peer, #""id":"b","code":"strasse""#).fault == "")
+    #expect(Self.put(peer, #""id":"c""#).fault == "")
+    #expect(Self.put(peer, #""id":"c","code":"Strasse""#).fault == "alreadyExists what=promotionCode id=b")
+  }
+
+  @Test func thereIsAnEndToThem() throws {
+    let peer = try Peer()
+    for number in 1...PromotionLimits.automatic { _ = Self.put(peer, #""id":"\#(number)""#) }
+    #expect(Self.put(peer, #""id":"more""#).fault == "notAllowed reason=promotionLimit maximum=100")
+    #expect(peer.ask("promotion.preset", #"["seasonal"]"#).fault == "notAllowed reason=promotionLimit maximum=100")
+    #expect(Self.put(peer, #""id":"100","priority":1"#).fault == "")
+    #expect(Self.put(peer, #""id":"more","code":"C""#).fault == "")
+    #expect(Self.put(peer, #""id":"more""#).fault == "notAllowed reason=promotionLimit maximum=100")
+    var log = UndoLog()
+    for number in 102...PromotionLimits.promotions {
+      let promotion = Promotion(
+        id: PromotionID("\(number)"), name: LocalizedText("N"), discount: .percent(PercentDiscount(rate: .constant(Percent(1)))),
+        code: FoldedName("\(number)"))
+      peer.conversation.desk.shop.apply(.promotion(.put(promotion)), at: Timestamp(milliseconds: 0), &log)
+    }
+    #expect(Self.put(peer, #""id":"yet","code":"D""#).fault == "notAllowed reason=promotionLimit maximum=10000")
+    #expect(Self.put(peer, #""id":"more","code":"D""#).fault == "")
+  }
+
+  @Test func oneGoesWithAConfirmation() throws {
+    let peer = try Peer()
+    let draft = #"{"promotion":{"id":"p","name":{"en":"Ten off","de":"Zehn weniger"},"kind":"percent","percent":10}}"#
+    let told = peer.ask("promotion.put", draft).part("result.promotion")
+    let trial = peer.ask("promotion.delete", #"{"promotionId":"p"}"#, meta: #""dryRun":true"#)
+    #expect(trial.part("result.promotion") == told && trial.part("result.confirmation.message").contains("“Ten off”"))
+    let german = peer.ask("promotion.delete", #"{"promotionId":"p"}"#, meta: #""dryRun":true,"locale":"de""#)
+    #expect(german.part("result.confirmation.message").contains("„Zehn weniger“"))
+    #expect(Self.ids(peer) == "p")
+    #expect(peer.ask("promotion.delete", #"{"promotionId":"p"}"#).part("result.promotion") == told)
+    #expect(Self.ids(peer) == "")
+    #expect(peer.ask("promotion.delete", #"{"promotionId":"p"}"#).fault == "notFound what=promotion id=p")
+  }
+
+  @Test func thePresetComesAndGoesOnce() throws {
+    let peer = try Peer()
+    let none = peer.ask("promotion.preset", #"{"name":"none"}"#)
+    #expect(none.part("result") == #"{"promotion":null,"revision":0}"#)
+    let seasonal = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
+    #expect(
+      seasonal.part("result.promotion")
+        == #"{"id":"seasonal","name":"Seasonal discount","kind":"percent","scope":"product","percent":5,"exclusive":false,"priority":0,"#
+        + #""preset":"seasonal"}"#)
+    #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.revision") == "1")
+    #expect(Self.put(peer, #""id":"seasonal""#).part("result.promotion.preset") == "")
+    #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.promotion") == seasonal.part("result.promotion"))
+    #expect(peer.ask("promotion.preset", #"{"name":"none"}"#).part("result") == #"{"promotion":null,"revision":4}"#)
+    #expect(peer.ask("promotion.preset", #"{"name":"none"}"#).part("result.revision") == "4")
+    #expect(peer.ask("promotion.preset", #"{"name":"sesonal"}"#).fault == "invalidParams /name:invalid?seasonal")
+  }
+
+  @Test(arguments: Language.all) func thePresetIsNamedInEveryLanguage(_ language: Language) throws {
+    let folder = try TestFolder()
+    let peer = try Peer(.stored(in: folder))
+    _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
+    var texts = Texts()
+    texts.use(language)
+    for peer in [peer, try peer.restart()] {
+      let told = peer.ask("promotion.list", meta: #""locale":"\#(language.tag)""#)
+      #expect(told.part("result.promotions.0.name") == texts.text(.seasonal))
+      #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.revision") == "1")
+    }
+  }
+
+  /// A moment, and what is left of 10.00 then.
+  static let months: [(at: String, total: String)] = [
+    ("2026-01-01T00:00:00Z", "9.50"), ("2026-06-30T23:59:59Z", "9.50"), ("2026-07-01T00:00:00Z", "9.00"), ("2026-07-31T23:59:59Z", "9.00"),
+    ("2026-08-01T00:00:00Z", "9.50"), ("2026-11-30T12:00:00Z", "8.50"), ("2026-12-31T23:59:59.999Z", "8.00"),
+    ("0001-07-15T00:00:00Z", "9.00"),
+    ("9999-12-15T00:00:00Z", "8.00"),
+  ]
+
+  @Test(arguments: months) func theSeasonGoesByTheMonth(_ at: String, _ total: String) throws {
+    let peer = try Peer()
+    _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
+    #expect(peer.ask("promotion.quote", #"{"price":10,"at":"\#(at)"}"#).part("result.total.amount") == total)
+  }
+
+  @Test func theMonthIsThatOfTheStore() throws {
+    let peer = try Peer()
+    _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
+    let before = #"{"price":10,"at":"2026-06-30T15:00:00Z"}"#
+    #expect(peer.ask("promotion.quote", before).part("result.total.amount") == "9.50")
+    _ = peer.ask("prefs.set", #"{"key":"timeZone","value":"Asia/Tokyo"}"#)
+    #expect(peer.ask("promotion.quote", before).part("result.total.amount") == "9.00")
+    #expect(peer.ask("promotion.quote", #"{"price":10,"at":"2026-06-30T14:59:59.999Z"}"#).part("result.total.amount") == "9.50")
+  }
+
+  /// Promotions, what is asked, and the answer: the price, each discount, the total.
+  static let quotes: [(promotions: [String], params: String, told: String)] = [
+    ([], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
+    ([#""id":"a""#], #""price":"10""#, "10.00 a 1.00 = 9.00: $9.00 instead of $10.00"),
+    ([#""id":"a""#], #""price":0"#, "0.00 = 0.00: $0.00, with no discount"),
+    ([#""id":"a","code":"C""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
+    ([#""id":"a","minimum":"10.01""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
+    ([#""id":"a","from":"2026-01-15T09:00:00.001Z""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
+    ([#""id":"a","to":"2026-01-15T09:00:00Z""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
+    (
+      [#""id":"a","to":"2026-01-15T09:00:00Z""#], #""price":"10","at":"2026-01-15T08:59:59.999Z""#,
+      "10.00 a 1.00 = 9.00: $9.00 instead of $10.00"
+    ),
+    ([#""id":"a","scope":"product""#, #""id":"b""#], #""price":"10""#, "10.00 a 1.00 b 0.90 = 8.10: $8.10 instead of $10.00"),
+    ([#""id":"a","scope":"product","productIds":["p"]"#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
+    ([#""id":"a","scope":"product","productIds":["p"]"#], #""productId":"p""#, "2.05 a 0.21 = 1.84: $1.84 instead of $2.05"),
+    ([#""id":"a","scope":"category","categories":["TEA"]"#], #""productId":"p""#, "2.05 a 0.21 = 1.84: $1.84 instead of $2.05"),
+    ([#""id":"a","scope":"category","categories":["Milk"]"#], #""productId":"p""#, "2.05 = 2.05: $2.05, with no discount"),
+    ([#""id":"a","exclusive":true"#, #""id":"b","priority":1"#], #""price":"10""#, "10.00 b 1.00 = 9.00: $9.00 instead of $10.00"),
+  ]
+
+  @Test(arguments: quotes) func onePieceIsQuoted(_ promotions: [String], _ params: String, _ told: String) throws {
+    let peer = try Peer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"2.05","category":"Tea"}}"#)
+    // what comes to a price is none of its affair
+    _ = peer.ask("tax.set", #"{"rate":10,"included":false}"#)
+    _ = peer.ask("prefs.set", #"{"key":"cashRounding","value":true}"#)
+    for promotion in promotions { #expect(Self.put(peer, promotion).fault == "") }
+    let result = Answer(peer.ask("promotion.quote", "{\(params)}").part("result"))
+    let discounts = Answer(result.part("discounts")).elements.map { "\($0.part("promotionId")) \($0.part("amount.amount")) " }.joined()
+    #expect("\(result.part("price.amount")) \(discounts)= \(result.part("total.amount")): \(result.part("text"))" == told)
+  }
+
+  @Test(arguments: [
+    ("{}", "invalidParams /price:conflict /productId:conflict"),
+    (#"{"price":1,"productId":"p"}"#, "invalidParams /price:conflict /productId:conflict"),
+    (#"{"productId":"x"}"#, "notFound what=product id=x"),
+    (#"{"price":-1}"#, "invalidParams /price:outOfRange"), (#"{"price":"1000000000"}"#, "invalidParams /price:outOfRange"),
+    (#"{"price":1.001}"#, "invalidParams /price:precision"), (#"{"price":1,"at":"now"}"#, "invalidParams /at:invalid"),
+  ]) func someAreNotQuoted(_ params: String, _ fault: String) throws {
+    #expect(try Peer().ask("promotion.quote", params).fault == fault)
+  }
+
+  /// The sentence about a percentage does not speak of a currency.
+  @Test(arguments: [("en", "There can be at most 4 decimal places."), ("de", "4 ")]) func tooFineAPercentageIsToldAsANumber(
+    _ language: String, _ text: String
+  ) throws {
+    let draft = #"{"promotion":{"name":"N","kind":"percent","percent":0.00001}}"#
+    let told = try Peer().ask("promotion.put", draft, meta: #""locale":"\#(language)""#).part("error.data.problems.0.text")
+    #expect(told.contains(text) && !told.contains("{"), "\(told)")
+  }
+}

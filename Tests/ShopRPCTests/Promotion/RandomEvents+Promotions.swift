@@ -1,0 +1,51 @@
+@testable import ShopModel
+@testable import ShopRPC
+
+extension RandomEvents {
+  /// The promotions that facts are about.
+  static let promotions = ["seasonal", "ten", "two"]
+
+  /// A fact about promotions, possible or not.
+  mutating func promotionEvent() -> PromotionEvent {
+    let id = PromotionID(random.pick(Self.promotions))
+    return random.below(3) == 0 ? .removed(PromotionRemoved(promotion: id)) : .put(promotion(id))
+  }
+
+  private mutating func promotion(_ id: PromotionID) -> Promotion {
+    let bound = Money(random.below(500), .usd)
+    let discounts: [Discount] = [
+      .percent(PercentDiscount(rate: .seasonal)), .percent(PercentDiscount(rate: .constant(Percent(1 + random.below(100))))),
+      .fixed(FixedDiscount(amount: Money(1 + random.below(500), .usd))), .freePieces(FreePieces(buy: 1 + random.below(3), get: 1)),
+      .tiers(TieredDiscount(tiers: [Tier(from: bound, off: .percent(Percent(5)))])),
+    ]
+    return Promotion(
+      id: id, name: LocalizedText(random.pick(["Ten", "Zehn"])), discount: random.pick(discounts),
+      scope: random.pick([.cart, .products([]), .products([product()]), .categories([FoldedName("Tea")])]), code: codes().first,
+      from: random.pick([nil, Timestamp(milliseconds: random.below(1000))]), to: random.pick([nil, Timestamp(milliseconds: 2000)]),
+      usageLimit: random.pick([nil, 1 + random.below(3)]), minimum: random.pick([nil, bound]), isExclusive: random.below(3) == 0,
+      priority: random.below(3) - 1)
+  }
+
+  /// A fact about taxes.
+  mutating func taxEvent() -> TaxEvent {
+    let category = random.pick([nil, FoldedName("Tea"), FoldedName("Milk")])
+    if random.below(3) == 0 { return .removed(TaxRemoved(key: TaxKey(category: category?.key))) }
+    return .put(TaxRate(category: category, rate: Percent(random.below(30)), isIncluded: random.below(2) == 0))
+  }
+
+  /// A fact about the codes of a cart.
+  mutating func codeEvent() -> CartEvent {
+    let fact = CartCode(cart: cart(), code: FoldedName(random.pick(["X", "Y", "y"])))
+    return random.below(3) == 0 ? .codeRemoved(fact) : .codeApplied(fact)
+  }
+
+  /// None, one or two codes.
+  mutating func codes() -> [FoldedName] { random.pick([[], [], ["X"], ["Y", "x"]]).map { FoldedName($0) } }
+
+  /// What a promotion took off an order; how much does not matter to what finds orders.
+  mutating func orderDiscounts() -> [OrderDiscount] {
+    random.pick([[], ["ten"], ["seasonal", "two"]]).map {
+      OrderDiscount(promotion: PromotionID($0), name: LocalizedText($0), code: random.pick([nil, "X"]), amount: Money(1, .usd))
+    }
+  }
+}
