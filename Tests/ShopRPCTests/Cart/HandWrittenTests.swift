@@ -11,7 +11,8 @@ import Testing
       CartLineFacts(id: LineID("a1"), product: ProductID("p\"1"), name: "Süt \n \u{2028}", price: Money(129, .usd), quantity: 9999)),
     LineView(
       id: LineID("a"), productID: ProductID("b"), name: "c", quantity: 1, unitPrice: Money(5, .usd), subtotal: Money(5, .usd),
-      discount: LineDiscount(amount: Money(2, .usd), parts: [.init(promotionID: "x", amount: Money(2, .usd))]), total: Money(3, .usd)),
+      discount: LineDiscount(amount: Money(2, .usd), parts: [.init(promotionID: PromotionID("x"), amount: Money(2, .usd))]),
+      total: Money(3, .usd)),
   ]
   static let carts = [
     CartSummary(id: CartID("cart-1"), itemCount: 0, lineCount: 0, subtotal: Money(0, .usd), total: Money(0, .usd)),
