@@ -1083,6 +1083,16 @@ class CodeNotApplicable(ShopError):
         """The stable word for why."""
         return self._fact("reason", _text)
 
+    @property
+    def code(self) -> str:
+        """The code as it was given."""
+        return self._fact("code", _text)
+
+    @property
+    def minimum(self) -> Money | None:
+        """What the cart, or what the promotion is for, must come to."""
+        return self._fact("minimum", Money._read) if "minimum" in self.data else None
+
 
 class QuantityLimit(ShopError):
     """Quantity above the limit."""
@@ -1302,13 +1312,14 @@ Amount = Union[Decimal, str, float, "AmountValue", "Money"]
 """An amount: exact decimal text, a number, or an object that also names the currency."""
 
 CartNoticeKind = Literal[
-    "priceChanged", "stockFell", "soldOut", "totalLower", "quantityCapped", "currencyDiffers", "noRoom",
+    "priceChanged", "stockFell", "soldOut", "totalLower", "codeNotApplicable", "quantityCapped", "currencyDiffers",
+    "noRoom",
 ]
 """What has changed."""
 
 EventChangeType = Literal[
-    "location", "product", "list", "item", "customer", "cart", "order", "openCart", "language", "prefs", "timer",
-    "openList",
+    "location", "product", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart", "language",
+    "prefs", "timer", "openList",
 ]
 """What kind of thing it is."""
 
@@ -1316,12 +1327,16 @@ UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "m
 """The unit."""
 
 EventChangeValue = Union[
-    "Location", "Product", "Item", "Customer", "CartSummary", "Order", "Language", "Preferences", "Timer", "List",
+    "Location", "Product", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate", "Language",
+    "Preferences", "Timer", "List",
 ]
 """What it is now; left out when it is gone."""
 
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """An amount: a number, text such as 1 1/2, or an object that also names the unit."""
+
+PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
+"""What the step is about."""
 
 TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
@@ -1334,19 +1349,19 @@ TextKey = Literal[
     "label.delete", "label.deleteAccount", "label.descending", "label.description", "label.details", "label.discount",
     "label.discounts", "label.done", "label.edit", "label.editItem", "label.editLocation", "label.editProfile",
     "label.email", "label.emptyCatalogue", "label.emptyHistory", "label.emptyLocations", "label.emptyOrders",
-    "label.emptyPurchased", "label.emptySearch", "label.export", "label.failed", "label.trending", "label.filter",
-    "label.groupByDay", "label.groupByLocation", "label.groupNone", "label.groupRecent", "label.guest", "label.general",
-    "label.history", "label.home", "label.houseNumber", "label.image", "label.import", "label.inStockOnly",
-    "label.item", "label.items", "label.keepOrder", "label.language", "label.list", "label.lists", "label.loading",
-    "label.loadSample", "label.location", "label.locations", "label.logIn", "label.logOut", "label.manufacturer",
-    "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased", "label.memberSince", "label.more",
-    "label.moveToCart", "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation",
-    "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.on",
-    "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate", "label.orderNumber",
-    "label.orders", "label.orderSummary", "label.password", "label.passwordNew", "label.passwordOld",
-    "label.passwordRepeat", "label.phone", "label.placeOrder", "label.price", "label.product", "label.products",
-    "label.profile", "label.promotions", "label.purchased", "label.purchasedAt", "label.putBack", "label.quantity",
-    "label.rating", "label.receipt", "label.redo", "label.refresh", "label.register", "label.remove",
+    "label.emptyPurchased", "label.emptySearch", "label.erase", "label.export", "label.failed", "label.trending",
+    "label.filter", "label.groupByDay", "label.groupByLocation", "label.groupNone", "label.groupRecent", "label.guest",
+    "label.general", "label.history", "label.home", "label.houseNumber", "label.image", "label.import",
+    "label.inStockOnly", "label.item", "label.items", "label.keepOrder", "label.language", "label.list", "label.lists",
+    "label.loading", "label.loadSample", "label.location", "label.locations", "label.logIn", "label.logOut",
+    "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased",
+    "label.memberSince", "label.more", "label.moveToCart", "label.moveToList", "label.name", "label.newCart",
+    "label.newList", "label.newLocation", "label.no", "label.notAvailable", "label.note", "label.off", "label.offline",
+    "label.ok", "label.on", "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate",
+    "label.orderNumber", "label.orders", "label.orderSummary", "label.password", "label.passwordNew",
+    "label.passwordOld", "label.passwordRepeat", "label.phone", "label.placeOrder", "label.price", "label.product",
+    "label.products", "label.profile", "label.promotions", "label.purchased", "label.purchasedAt", "label.putBack",
+    "label.quantity", "label.rating", "label.receipt", "label.redo", "label.refresh", "label.register", "label.remove",
     "label.removeCode", "label.removeFromCart", "label.rename", "label.reset", "label.retry", "label.rounding",
     "label.save", "label.saved", "label.search", "label.searchItems", "label.searchProducts", "label.seasonal",
     "label.select", "label.selectAll", "label.settingListGroup", "label.settingOnboardingSeen",
@@ -1438,8 +1453,8 @@ PrefsGetKey = Literal[
 """The only preference to tell; all of them if none is given."""
 
 InvalidParamsProblemKind = Literal[
-    "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "conflict",
-    "notAllowedHere",
+    "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
+    "conflict", "notAllowedHere",
 ]
 """The stable word for what is wrong."""
 
@@ -1748,7 +1763,7 @@ class CartLineDiscountPart:
     @classmethod
     def _read(cls, value: Json) -> CartLineDiscountPart:
         value = _object(value)
-        return cls(promotion_id=_member(value, "promotionId", _text), amount=_member(value, "amount", Money._read))
+        return cls(promotion_id=_member(value, "promotionId", _id), amount=_member(value, "amount", Money._read))
 
 
 @dataclass(frozen=True)
@@ -1773,7 +1788,7 @@ class CartDiscount:
     def _read(cls, value: Json) -> CartDiscount:
         value = _object(value)
         return cls(
-            promotion_id=_member(value, "promotionId", _text), name=_member(value, "name", _text),
+            promotion_id=_member(value, "promotionId", _id), name=_member(value, "name", _text),
             code=_optional(value, "code", _text), amount=_member(value, "amount", Money._read),
         )
 
@@ -2449,6 +2464,136 @@ class OrderLine:
 
 
 @dataclass(frozen=True)
+class Promotion:
+    """A reason to pay less."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "kind", "scope", "productIds", "categories", "percent", "amount", "buy", "get", "tiers", "code",
+        "from", "to", "usageLimit", "minimum", "exclusive", "priority", "preset",
+    })
+
+    id: str
+    """The promotion."""
+
+    name: str
+    """What it is called, in the language."""
+
+    kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
+    """What it does."""
+
+    scope: Literal["cart", "product", "category"]
+    """What it is for: the cart as one amount, or lines of products or categories."""
+
+    product_ids: tuple[str, ...] | None
+    """The products whose lines it is for; every line if left out."""
+
+    categories: tuple[str, ...] | None
+    """The categories whose lines it is for."""
+
+    percent: Decimal | None
+    """The percentage it takes off; of a preset that of this month."""
+
+    amount: Money | None
+    """The amount it takes off: off the cart, or off each line that it is for."""
+
+    buy: int | None
+    """How many pieces of a group are paid."""
+
+    get: int | None
+    """How many pieces of a group are free, the cheapest ones."""
+
+    tiers: tuple[Tier, ...] | None
+    """From what on it takes how much off, rising."""
+
+    code: str | None
+    """The code that brings it; everybody has it if left out."""
+
+    from_: datetime | None
+    """When it begins."""
+
+    to: datetime | None
+    """When it is over: it does not hold at this moment any more."""
+
+    usage_limit: int | None
+    """How many orders can have it, those cancelled aside."""
+
+    minimum: Money | None
+    """What the cart must come to before discounts, at least."""
+
+    exclusive: bool
+    """Whether it goes together with no other."""
+
+    priority: int
+    """Among those whose turn is the same the higher comes first."""
+
+    preset: Literal["seasonal"] | None
+    """The set of rates that it follows."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Promotion:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text), kind=_member(value, "kind", _word),
+            scope=_member(value, "scope", _word), product_ids=_optional(value, "productIds", _many(_id)),
+            categories=_optional(value, "categories", _many(_text)), percent=_optional(value, "percent", _decimal),
+            amount=_optional(value, "amount", Money._read), buy=_optional(value, "buy", _whole),
+            get=_optional(value, "get", _whole), tiers=_optional(value, "tiers", _many(Tier._read)),
+            code=_optional(value, "code", _text), from_=_optional(value, "from", _time),
+            to=_optional(value, "to", _time), usage_limit=_optional(value, "usageLimit", _whole),
+            minimum=_optional(value, "minimum", Money._read), exclusive=_member(value, "exclusive", _flag),
+            priority=_member(value, "priority", _whole), preset=_optional(value, "preset", _word),
+        )
+
+
+@dataclass(frozen=True)
+class Tier:
+    """A step of a promotion that takes more off the more is bought."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
+
+    from_: Money
+    """What the lines must come to, at least."""
+
+    percent: Decimal | None
+    """The percentage it takes off."""
+
+    amount: Money | None
+    """The amount it takes off."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Tier:
+        value = _object(value)
+        return cls(
+            from_=_member(value, "from", Money._read), percent=_optional(value, "percent", _decimal),
+            amount=_optional(value, "amount", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class TaxRate:
+    """What is taxed how much."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"category", "rate", "included"})
+
+    category: str | None
+    """The category; null for all that have no rate of their own."""
+
+    rate: str
+    """The rate in percent, as decimal text."""
+
+    included: bool
+    """Whether prices have the tax in them already."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TaxRate:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", _nullable(_text)), rate=_member(value, "rate", _text),
+            included=_member(value, "included", _flag),
+        )
+
+
+@dataclass(frozen=True)
 class Language:
     """What it is now; left out when it is gone."""
 
@@ -2688,6 +2833,107 @@ class ListQuantityInputValue:
 
 
 @dataclass(frozen=True)
+class PriceChange:
+    """What would be otherwise when a price is computed."""
+
+    codes: tuple[str, ...] | None = None
+    """Codes beside those of the cart."""
+
+    at: datetime | None = None
+    """The moment at which it would be bought; now if left out."""
+
+    without: tuple[str, ...] | None = None
+    """Promotions that would not be there, by id."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PriceChange:
+        value = _object(value)
+        return cls(
+            codes=_optional(value, "codes", _many(_text)), at=_optional(value, "at", _time),
+            without=_optional(value, "without", _many(_id)),
+        )
+
+    def _write(self) -> Json:
+        return {"codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without)}
+
+
+@dataclass(frozen=True)
+class PricingStep:
+    """One step on the way to a total."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "kind", "lineId", "productId", "promotionId", "code", "applied", "reason", "quantity", "unitPrice", "percent",
+        "rate", "included", "before", "unrounded", "amount", "after", "text",
+    })
+
+    kind: PricingStepKind
+    """What the step is about."""
+
+    line_id: str | None
+    """The line."""
+
+    product_id: str | None
+    """Its product."""
+
+    promotion_id: str | None
+    """The promotion."""
+
+    code: str | None
+    """The code that brought it, or for which there is none."""
+
+    applied: bool | None
+    """Whether the promotion applies."""
+
+    reason: str | None
+    """The stable word for why it does not."""
+
+    quantity: int | None
+    """How many pieces; of a promotion how many are free."""
+
+    unit_price: Money | None
+    """What one piece costs."""
+
+    percent: Decimal | None
+    """The percentage that a promotion takes off."""
+
+    rate: str | None
+    """The rate of a tax in percent, as decimal text."""
+
+    included: bool | None
+    """Whether prices have the tax in them already."""
+
+    before: Money | None
+    """What the step found: on the line, on the lines that it is for, or as the total."""
+
+    unrounded: str | None
+    """The amount before it was rounded, exactly, or to six more digits than the currency has."""
+
+    amount: Money | None
+    """What the step adds or takes off: a price, a discount, a tax, a difference, the total."""
+
+    after: Money | None
+    """What it left; of a tax what is taxed."""
+
+    text: str
+    """One sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PricingStep:
+        value = _object(value)
+        return cls(
+            kind=_member(value, "kind", _word), line_id=_optional(value, "lineId", _id),
+            product_id=_optional(value, "productId", _id), promotion_id=_optional(value, "promotionId", _id),
+            code=_optional(value, "code", _text), applied=_optional(value, "applied", _flag),
+            reason=_optional(value, "reason", _text), quantity=_optional(value, "quantity", _whole),
+            unit_price=_optional(value, "unitPrice", Money._read), percent=_optional(value, "percent", _decimal),
+            rate=_optional(value, "rate", _text), included=_optional(value, "included", _flag),
+            before=_optional(value, "before", Money._read), unrounded=_optional(value, "unrounded", _text),
+            amount=_optional(value, "amount", Money._read), after=_optional(value, "after", Money._read),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
 class ProductDraft:
     """A product as it is given; what is left out it has not."""
 
@@ -2734,6 +2980,115 @@ class ProductDraft:
             "manufacturer": _given(self.manufacturer), "stock": _given(self.stock), "image": _given(self.image),
             "rating": _given(self.rating), "barcode": _given(self.barcode), "unit": _given(self.unit),
         }
+
+
+@dataclass(frozen=True)
+class PromotionDraft:
+    """A promotion as it is given; what is left out it has not."""
+
+    name: str | Mapping[str, str]
+    """What it is called: one text, or one for each language."""
+
+    kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
+    """What it does."""
+
+    id: str | None = None
+    """The promotion; a new id is made if none is given."""
+
+    scope: Literal["cart", "product", "category"] | None = None
+    """What it is for: the cart as one amount, or lines of products or categories."""
+
+    product_ids: tuple[str, ...] | None = None
+    """With scope product: the products whose lines it is for, there or not; every line if left out."""
+
+    categories: tuple[str, ...] | None = None
+    """With scope category: the categories whose lines it is for."""
+
+    percent: Decimal | None = None
+    """With kind percent: the percentage it takes off."""
+
+    amount: Amount | None = None
+    """With kind fixed: the amount it takes off: off the cart, or off each line that it is for."""
+
+    buy: int | None = None
+    """With kind buyXGetY: how many pieces of a group are paid."""
+
+    get: int | None = None
+    """With kind buyXGetY: how many pieces of a group are free, the cheapest ones."""
+
+    tiers: tuple[TierDraft, ...] | None = None
+    """With kind tiers: from what on it takes how much off, rising, in one currency."""
+
+    code: str | None = None
+    """The code that brings it, one word; everybody has it if left out."""
+
+    from_: datetime | None = None
+    """When it begins."""
+
+    to: datetime | None = None
+    """When it is over: it does not hold at this moment any more."""
+
+    usage_limit: int | None = None
+    """How many orders can have it, those cancelled aside."""
+
+    minimum: Amount | None = None
+    """What the cart must come to before discounts, at least."""
+
+    exclusive: bool | None = None
+    """Whether it goes together with no other."""
+
+    priority: int | None = None
+    """Among those whose turn is the same the higher comes first."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PromotionDraft:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _either(_text, _named(_text))), kind=_member(value, "kind", _word),
+            id=_optional(value, "id", _id), scope=_optional(value, "scope", _word),
+            product_ids=_optional(value, "productIds", _many(_id)),
+            categories=_optional(value, "categories", _many(_text)), percent=_optional(value, "percent", _decimal),
+            amount=_optional(value, "amount", _anything), buy=_optional(value, "buy", _whole),
+            get=_optional(value, "get", _whole), tiers=_optional(value, "tiers", _many(TierDraft._read)),
+            code=_optional(value, "code", _text), from_=_optional(value, "from", _time),
+            to=_optional(value, "to", _time), usage_limit=_optional(value, "usageLimit", _whole),
+            minimum=_optional(value, "minimum", _anything), exclusive=_optional(value, "exclusive", _flag),
+            priority=_optional(value, "priority", _whole),
+        )
+
+    def _write(self) -> Json:
+        return {
+            "name": self.name, "kind": self.kind, "id": _given(self.id), "scope": _given(self.scope),
+            "productIds": _given(self.product_ids), "categories": _given(self.categories),
+            "percent": _given(self.percent), "amount": _given(self.amount), "buy": _given(self.buy),
+            "get": _given(self.get), "tiers": _given(self.tiers), "code": _given(self.code), "from": _given(self.from_),
+            "to": _given(self.to), "usageLimit": _given(self.usage_limit), "minimum": _given(self.minimum),
+            "exclusive": _given(self.exclusive), "priority": _given(self.priority),
+        }
+
+
+@dataclass(frozen=True)
+class TierDraft:
+    """A step of a promotion that takes more off the more is bought."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
+
+    from_: Amount
+    """What the lines must come to, at least."""
+
+    percent: Decimal | None
+    """The percentage it takes off; exactly one of the two."""
+
+    amount: Amount | None
+    """The amount it takes off."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TierDraft:
+        value = _object(value)
+        return cls(
+            from_=_member(value, "from", _anything), percent=_optional(value, "percent", _decimal),
+            amount=_optional(value, "amount", _anything),
+        )
 
 
 @dataclass(frozen=True)
@@ -3104,6 +3459,28 @@ class CartAddResult:
 
 
 @dataclass(frozen=True)
+class CartApplyCodeResult:
+    """What `cart.applyCode`, `cart.create`, `cart.removeCode` and `cart.switch` answer."""
+
+    cart: CartSummary
+    """The cart now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartApplyCodeResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class CartCheckoutResult:
     """What `cart.checkout` answers."""
 
@@ -3174,28 +3551,6 @@ class CartClearResult:
             cart=_member(value, "cart", CartSummary._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartCreateResult:
-    """What `cart.create` and `cart.switch` answer."""
-
-    cart: CartSummary
-    """The cart now."""
-
-    revision: int
-    """The revision of the store that the answer tells of."""
-
-    replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartCreateResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
         )
 
 
@@ -3385,6 +3740,9 @@ class CartTotalResult:
     text: str
     """Items and total, such as `9 items · $24.45`, or that the cart is empty."""
 
+    steps: tuple[PricingStep, ...] | None
+    """How the total comes about, if that was asked for."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -3397,7 +3755,7 @@ class CartTotalResult:
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
             total=_member(value, "total", Money._read), text=_member(value, "text", _text),
-            revision=_member(value, "revision", _whole),
+            steps=_optional(value, "steps", _many(PricingStep._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5046,6 +5404,125 @@ class PrefsSetResult:
 
 
 @dataclass(frozen=True)
+class PromotionDeleteResult:
+    """What `promotion.delete` answers."""
+
+    promotion: Promotion
+    """The promotion."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PromotionDeleteResult:
+        value = _object(value)
+        return cls(
+            promotion=_member(value, "promotion", Promotion._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class PromotionListResult:
+    """What `promotion.list` answers."""
+
+    promotions: tuple[Promotion, ...]
+    """All promotions, by id."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PromotionListResult:
+        value = _object(value)
+        return cls(
+            promotions=_member(value, "promotions", _many(Promotion._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class PromotionPresetResult:
+    """What `promotion.preset` answers."""
+
+    promotion: Promotion | None
+    """The promotion; null for none."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PromotionPresetResult:
+        value = _object(value)
+        return cls(
+            promotion=_member(value, "promotion", _nullable(Promotion._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class PromotionPutResult:
+    """What `promotion.put` answers."""
+
+    promotion: Promotion
+    """The promotion."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PromotionPutResult:
+        value = _object(value)
+        return cls(
+            promotion=_member(value, "promotion", Promotion._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class PromotionQuoteResult:
+    """What `promotion.quote` answers."""
+
+    price: Money
+    """What it costs without promotions."""
+
+    discounts: tuple[CartDiscount, ...]
+    """What promotions take off, in the order in which they do."""
+
+    total: Money
+    """What is left."""
+
+    text: str
+    """The same in words."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PromotionQuoteResult:
+        value = _object(value)
+        return cls(
+            price=_member(value, "price", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class ServiceAdvanceClockResult:
     """What `service.advanceClock` answers."""
 
@@ -5127,6 +5604,44 @@ class ServiceStatusNetwork:
     def _read(cls, value: Json) -> ServiceStatusNetwork:
         value = _object(value)
         return cls(online=_member(value, "online", _flag))
+
+
+@dataclass(frozen=True)
+class TaxListResult:
+    """What `tax.list` answers."""
+
+    taxes: tuple[TaxRate, ...]
+    """All rates: that of all products without one of their own first, then by category."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TaxListResult:
+        value = _object(value)
+        return cls(taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class TaxSetResult:
+    """What `tax.set` answers."""
+
+    taxes: tuple[TaxRate, ...]
+    """All rates: that of all products without one of their own first, then by category."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TaxSetResult:
+        value = _object(value)
+        return cls(
+            taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
 
 
 @dataclass(frozen=True)
@@ -5317,8 +5832,8 @@ class PriceChangedLine:
 
 
 _event_change_value = _either(
-    Location._read, Product._read, Item._read, Customer._read, CartSummary._read, Order._read, Language._read,
-    Preferences._read, Timer._read, List._read,
+    Location._read, Product._read, Item._read, Customer._read, CartSummary._read, Order._read, Promotion._read,
+    TaxRate._read, Language._read, Preferences._read, Timer._read, List._read,
 )
 
 
@@ -5494,6 +6009,25 @@ class CartMethods(_Namespace):
         )
 
     @_method
+    def apply_code(
+        self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[CartApplyCodeResult]:
+        """Gives the code of a promotion for a cart, if it takes something off; a code that the cart has already changes
+        nothing.
+
+        Args:
+            code: The code; case and marks do not matter.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAllowed, CodeNotApplicable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.applyCode", {"code": code, "cartId": _given(cart_id)}, CartApplyCodeResult._read, meta
+        )
+
+    @_method
     def checkout(
         self, *, customer_name: str | None = None, comment: str | None = None, expected_total: Amount | None = None,
         cart_id: Id | None = None, meta: Meta | None = None,
@@ -5538,7 +6072,7 @@ class CartMethods(_Namespace):
     @_method
     def create(
         self, *, name: str | None = None, id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartCreateResult]:
+    ) -> Request[CartApplyCodeResult]:
         """Makes another cart, without switching to it.
 
         Args:
@@ -5550,7 +6084,7 @@ class CartMethods(_Namespace):
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.create", {"name": _given(name), "id": _given(id)}, CartCreateResult._read, meta
+            "cart.create", {"name": _given(name), "id": _given(id)}, CartApplyCodeResult._read, meta
         )
 
     @_method
@@ -5644,6 +6178,24 @@ class CartMethods(_Namespace):
         )
 
     @_method
+    def remove_code(
+        self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[CartApplyCodeResult]:
+        """Takes back a code that was given for a cart.
+
+        Args:
+            code: The code; case and marks do not matter.
+            cart_id: The cart; the one in use if none is given.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.removeCode", {"code": code, "cartId": _given(cart_id)}, CartApplyCodeResult._read, meta
+        )
+
+    @_method
     def replace(
         self, line_id: Id, product_id: Id, *, quantity: int | None = None, cart_id: Id | None = None,
         meta: Meta | None = None,
@@ -5688,7 +6240,7 @@ class CartMethods(_Namespace):
         )
 
     @_method
-    def switch(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartCreateResult]:
+    def switch(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartApplyCodeResult]:
         """Makes another cart the one in use.
 
         Args:
@@ -5699,7 +6251,7 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.switch", {"cartId": cart_id}, CartCreateResult._read, meta
+            "cart.switch", {"cartId": cart_id}, CartApplyCodeResult._read, meta
         )
 
     @_method
@@ -5721,17 +6273,24 @@ class CartMethods(_Namespace):
         )
 
     @_method
-    def total(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartTotalResult]:
-        """What a cart comes to at today's prices.
+    def total(
+        self, *, explain: bool = False, with_: PriceChange | None = None, cart_id: Id | None = None,
+        meta: Meta | None = None,
+    ) -> Request[CartTotalResult]:
+        """What a cart comes to at today's prices, step by step if that is asked for, or what it would come to.
 
         Args:
+            explain: Whether every step of the computation is told.
+            with_: What would be otherwise; nothing is touched.
             cart_id: The cart; the one in use if none is given.
 
         Raises:
-            NotFound
+            NotFound, CodeNotApplicable
         """
         return Request(
-            "cart.total", {"cartId": _given(cart_id)}, CartTotalResult._read, meta
+            "cart.total", {
+                "explain": explain, "with": _given(with_), "cartId": _given(cart_id),
+            }, CartTotalResult._read, meta
         )
 
 
@@ -6998,6 +7557,82 @@ class PrefsMethods(_Namespace):
         )
 
 
+class PromotionMethods(_Namespace):
+    """What begins with `promotion.`"""
+
+    @_method
+    def delete(self, promotion_id: Id, *, meta: Meta | None = None) -> Request[PromotionDeleteResult]:
+        """Deletes a promotion; answers what it was. Orders keep what it took off.
+
+        Args:
+            promotion_id: The promotion.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "promotion.delete", {"promotionId": promotion_id}, PromotionDeleteResult._read, meta
+        )
+
+    @_method
+    def list(self, *, meta: Meta | None = None) -> Request[PromotionListResult]:
+        """Lists all promotions by id, those that do not hold now included."""
+        return Request(
+            "promotion.list", {}, PromotionListResult._read, meta
+        )
+
+    @_method
+    def preset(self, name: Literal["seasonal", "none"], *, meta: Meta | None = None) -> Request[PromotionPresetResult]:
+        """Makes the discount of the season, which goes by the store's month, the promotion `seasonal`; or takes it away.
+
+        Args:
+            name: Seasonal: 10 % off every line in July, 15 % in November, 20 % in December, 5 % in all other months.
+                None: no such promotion.
+
+        Raises:
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "promotion.preset", {"name": name}, PromotionPresetResult._read, meta
+        )
+
+    @_method
+    def put(self, promotion: PromotionDraft, *, meta: Meta | None = None) -> Request[PromotionPutResult]:
+        """Makes a promotion, or replaces the one with the same id as a whole.
+
+        Args:
+            promotion: The promotion, whole.
+
+        Raises:
+            AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "promotion.put", {"promotion": promotion}, PromotionPutResult._read, meta
+        )
+
+    @_method
+    def quote(
+        self, *, price: Amount | None = None, product_id: Id | None = None, at: datetime | str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[PromotionQuoteResult]:
+        """Tells what one piece at a price, or of a product, costs after promotions, before taxes; without any code.
+
+        Args:
+            price: A price that is no product's.
+            product_id: The product; exactly one of the two.
+            at: The moment it is asked for; now if left out.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "promotion.quote", {
+                "price": _given(price), "productId": _given(product_id), "at": _given(at),
+            }, PromotionQuoteResult._read, meta
+        )
+
+
 class RpcMethods(_Namespace):
     """What begins with `rpc.`"""
 
@@ -7054,6 +7689,38 @@ class ServiceMethods(_Namespace):
         """
         return Request(
             "service.status", {}, ServiceStatusResult._read, meta
+        )
+
+
+class TaxMethods(_Namespace):
+    """What begins with `tax.`"""
+
+    @_method
+    def list(self, *, meta: Meta | None = None) -> Request[TaxListResult]:
+        """Lists all tax rates."""
+        return Request(
+            "tax.list", {}, TaxListResult._read, meta
+        )
+
+    @_method
+    def set(
+        self, rate: Decimal | None, *, category: str | None = None, included: bool | None = None,
+        meta: Meta | None = None,
+    ) -> Request[TaxSetResult]:
+        """Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates.
+
+        Args:
+            category: The category; left out or null for all without a rate of their own.
+            rate: The rate in percent; null for none.
+            included: Whether prices have the tax in them already; needed with a rate.
+
+        Raises:
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "tax.set", {
+                "category": _given(category), "rate": rate, "included": _given(included),
+            }, TaxSetResult._read, meta
         )
 
 
@@ -7135,9 +7802,9 @@ class TransactionMethods(_Namespace):
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyInCart,
-                AlreadyOrdered, PriceChanged, QuantityLimit, CurrencyMixed, ImportRejected, FileUnreadable,
-                NotAuthenticated, BatchTooLarge, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+                AlreadyOrdered, PriceChanged, CodeNotApplicable, QuantityLimit, CurrencyMixed, ImportRejected,
+                FileUnreadable, NotAuthenticated, BatchTooLarge, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "transaction.run", {"calls": calls}, TransactionRunResult._read, meta
@@ -7203,6 +7870,11 @@ class Client(Connection):
         return PrefsMethods(self)
 
     @property
+    def promotion(self) -> PromotionMethods:
+        """What begins with `promotion.`"""
+        return PromotionMethods(self)
+
+    @property
     def rpc(self) -> RpcMethods:
         """What begins with `rpc.`"""
         return RpcMethods(self)
@@ -7211,6 +7883,11 @@ class Client(Connection):
     def service(self) -> ServiceMethods:
         """What begins with `service.`"""
         return ServiceMethods(self)
+
+    @property
+    def tax(self) -> TaxMethods:
+        """What begins with `tax.`"""
+        return TaxMethods(self)
 
     @property
     def timer(self) -> TimerMethods:
