@@ -65,12 +65,18 @@ import Testing
     #expect(timeless(ShopState(random.peer.conversation.desk.shop)) == timeless(changed), "undone")
   }
 
-  /// The facts of a state without when products changed: an undo is one more change of them.
+  /// The facts of a state without when products and carts changed: an undo is one more change of them.
   private func timeless(_ state: ShopState) -> [Event] {
     state.facts.map { fact in
-      guard case .catalog(.put(var product)) = fact else { return fact }
-      (product.updatedAt, product.prices) = (Timestamp(milliseconds: 0), [])
-      return .catalog(.put(product))
+      switch fact {
+      case .catalog(.put(var product)):
+        (product.updatedAt, product.prices) = (Timestamp(milliseconds: 0), [])
+        return .catalog(.put(product))
+      case .cart(.put(var cart)):
+        cart.updatedAt = Timestamp(milliseconds: 0)
+        return .cart(.put(cart))
+      default: return fact
+      }
     }
   }
 

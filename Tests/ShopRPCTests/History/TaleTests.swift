@@ -30,7 +30,7 @@ import Testing
     ("data.reset", [.data(.reset(.carts))], "All carts erased"),
     ("promotion.put", [.promotion(.put(ten))], "Promotion created: Ten off"),
     ("promotion.delete", [.promotion(.removed(PromotionRemoved(promotion: ten.id)))], "Promotion deleted: ten"),
-    ("tax.set", [.tax(.removed(TaxRemoved(key: TaxKey(category: nil))))], "A tax rate changed"),
+    ("tax.set", [.tax(.removed(TaxRemoved(key: TaxKey(category: nil))))], "Tax rate changed"),
     (
       "transaction.run", ["tea", nil].map { .tax(.removed(TaxRemoved(key: TaxKey(category: $0)))) }, "2 tax rates changed"
     ),

@@ -142,8 +142,8 @@ import Testing
     let told = Answer(peer.ask("history.list").part("result.entries")).elements.map { $0.part("text") }
     #expect(
       told == [
-        "A tax rate changed", "A tax rate changed", "A tax rate changed", "Promotion created: Seasonal discount", "Promotion deleted: Five",
-        "Promotion changed: Five", "Promotion created: Ten", "A tax rate changed", "Promotion created: Ten",
+        "Tax rate changed", "Tax rate changed", "Tax rate changed", "Promotion created: Seasonal discount", "Promotion deleted: Five",
+        "Promotion changed: Five", "Promotion created: Ten", "Tax rate changed", "Promotion created: Ten",
       ])
     #expect(Answer(peer.ask("history.list", #"{"topic":"tax"}"#).part("result.entries")).elements.count == 4)
   }

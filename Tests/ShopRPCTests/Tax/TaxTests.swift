@@ -16,7 +16,7 @@ import Testing
   @Test func theGeneralRateComesFirst() throws {
     let peer = try Peer()
     _ = peer.ask("tax.set", #"{"category":"Tea","rate":7,"included":true}"#)
-    _ = peer.ask("tax.set", #"["Bread","0.5",false]"#)
+    _ = peer.ask("tax.set", #"["0.5",false,"Bread"]"#)
     let all = peer.ask("tax.set", #"{"rate":"19.0","included":true}"#)
     #expect(all.part("result.taxes.0") == #"{"category":null,"rate":"19","included":true}"#)
     #expect(Self.rates(all) == "* 19 true, Bread 0.5 false, Tea 7 true")

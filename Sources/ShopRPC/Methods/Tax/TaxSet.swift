@@ -7,15 +7,15 @@ enum TaxSet: Command {
   static let errors: [ErrorKind] = [.notAllowed]
 
   struct Params: Wire {
-    let category: FoldedName?
     let rate: Percent?
     let isIncluded: Bool?
+    let category: FoldedName?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("category", \.category, orNull: .category, "The category; left out or null for all without a rate of their own."),
       Field("rate", \.rate, .nullable(.percent(Percent(0)...TaxLimits.highest)), "The rate in percent; null for none."),
-      Field("included", \.isIncluded, optional: .bool, "Whether prices have the tax in them already; needed with a rate.")
+      Field("included", \.isIncluded, optional: .bool, "Whether prices have the tax in them already; needed with a rate."),
+      Field("category", \.category, orNull: .category, "The category; left out or null for all without a rate of their own.")
     ).checked { $0.rate != nil && $0.isIncluded == nil ? [Problem(.missing).under("included")] : [] }
   }
 
