@@ -1,4 +1,4 @@
-"""A typed client of shop-rpc 0.4.0, in one file that needs nothing but Python 3.9.
+"""A typed client of shop-rpc 0.5.0, in one file that needs nothing but Python 3.9.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)
@@ -1403,29 +1403,29 @@ TextKey = Literal[
     "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
     "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
     "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom",
-    "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.taxAdded", "receipt.taxIncluded",
-    "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed",
-    "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone",
-    "explain.together", "explain.notApplied", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded",
-    "explain.rounding", "explain.total", "list.count", "list.purchasedRecent", "list.purchasedEarlier",
-    "list.purchasedOn", "list.purchasedNever", "list.shareLocation", "list.shareUnknownLocation", "list.shareItem",
-    "list.notAvailable", "list.suggestion", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.reset.message", "import.summary",
-    "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
-    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
-    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
-    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
-    "history.productRemoved", "history.productStock", "history.catalogImported", "history.dataImported",
-    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
-    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
-    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
-    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
-    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
-    "history.other", "history.names",
+    "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
+    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
+    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
+    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.minimumNotReached",
+    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "list.count",
+    "list.purchasedRecent", "list.purchasedEarlier", "list.purchasedOn", "list.purchasedNever", "list.shareLocation",
+    "list.shareUnknownLocation", "list.shareItem", "list.notAvailable", "list.suggestion", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
+    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
+    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
+    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.productChanged", "history.productRemoved", "history.productStock", "history.catalogImported",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
+    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
+    "history.reset", "history.undone", "history.redone", "history.other", "history.names",
 ]
 """The key of a text. The description of a sentence's own says what it is filled in with."""
 
@@ -7704,22 +7704,22 @@ class TaxMethods(_Namespace):
 
     @_method
     def set(
-        self, rate: Decimal | None, *, category: str | None = None, included: bool | None = None,
+        self, rate: Decimal | None, *, included: bool | None = None, category: str | None = None,
         meta: Meta | None = None,
     ) -> Request[TaxSetResult]:
         """Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates.
 
         Args:
-            category: The category; left out or null for all without a rate of their own.
             rate: The rate in percent; null for none.
             included: Whether prices have the tax in them already; needed with a rate.
+            category: The category; left out or null for all without a rate of their own.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "tax.set", {
-                "category": _given(category), "rate": rate, "included": _given(included),
+                "rate": rate, "included": _given(included), "category": _given(category),
             }, TaxSetResult._read, meta
         )
 
