@@ -17,6 +17,7 @@ NOT_SHOWN = {
     ("cart.add", "notAllowed"): "needs a cart with 1,000 lines",
     ("cart.adjust", "notAllowed"): "needs a cart with 1,000 lines",
     ("cart.setQuantity", "notAllowed"): "needs a cart with 1,000 lines",
+    ("cart.applyCode", "notAllowed"): "needs a cart with 20 codes",
     ("cart.create", "notAllowed"): "needs 1,000 carts",
     ("cart.checkout", "notAllowed"): "needs 100,000 orders",
     ("cart.checkout", "quantityLimit"): "needs a cart that two devices filled at once",
