@@ -1084,7 +1084,7 @@ class CodeNotApplicable(ShopError):
         return self._fact("reason", _text)
 
     @property
-    def code(self) -> str:
+    def code_(self) -> str:
         """The code as it was given."""
         return self._fact("code", _text)
 

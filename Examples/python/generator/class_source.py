@@ -28,8 +28,13 @@ def write_errors(out: PythonSource, errors: dict[str, Any], types: Types) -> Non
     out.add(*[f"        {title(kind)}," for kind in errors], "    )", ")")
 
 
+# What every error has already.
+TAKEN = {"code"}
+
+
 def write_fact(out: PythonSource, name: str, kind: Kind, description: str, is_always: bool) -> None:
-    out.add("", "    @property", f"    def {snake(name)}(self) -> {kind.annotation if is_always else optional(kind.annotation)}:")
+    python = snake(name) + ("_" if name in TAKEN else "")
+    out.add("", "    @property", f"    def {python}(self) -> {kind.annotation if is_always else optional(kind.annotation)}:")
     out.doc(description, "        ")
     reading = f'self._fact("{name}", {kind.reader})'
     out.add(f"        return {reading}" if is_always else f'        return {reading} if "{name}" in self.data else None')
