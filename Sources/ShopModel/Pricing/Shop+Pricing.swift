@@ -55,13 +55,18 @@ extension Shop {
     }
     var tried: Set<String> = []
     for code in terms.codes where tried.insert(code.key).inserted {
-      let promotion: Promotion? = if let id = promotionIndex.promotion(ofCode: code.key) { promotions[id] } else { nil }
-      if let promotion, obstacle(of: promotion, terms) == nil {
-        found.append(promotion)
-      } else {
-        let obstacle: PromotionObstacle? = if let promotion { obstacle(of: promotion, terms) } else { nil }
-        refused.append(RefusedPromotion(promotion: promotion, code: code, obstacle: obstacle ?? .notFound))
+      var refusal: RefusedPromotion? = RefusedPromotion(promotion: nil, code: code, obstacle: .notFound)
+      // the first one that may apply, else the first one
+      for id in promotionIndex.promotions(ofCode: code.key) {
+        guard let promotion = promotions[id] else { continue }
+        guard let obstacle = obstacle(of: promotion, terms) else {
+          found.append(promotion)
+          refusal = nil
+          break
+        }
+        if refusal?.promotion == nil { refusal = RefusedPromotion(promotion: promotion, code: code, obstacle: obstacle) }
       }
+      if let refusal { refused.append(refusal) }
     }
     return (found.sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }, refused)
   }

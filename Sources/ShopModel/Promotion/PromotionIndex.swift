@@ -12,8 +12,8 @@ package struct PromotionIndex: Sendable {
   /// Whether a price can depend on the month.
   package var followsMonths: Bool { seasonal > 0 }
 
-  /// The promotion of a folded code; nil when there is none.
-  package func promotion(ofCode key: String) -> PromotionID? { byCode[key]?.first }
+  /// The promotions of a folded code, by id.
+  package func promotions(ofCode key: String) -> [PromotionID] { byCode[key] ?? [] }
 
   mutating func insert(_ promotion: Promotion) {
     if let code = promotion.code {

@@ -26,7 +26,9 @@ extension Shop {
   package func putting(_ promotion: Promotion) throws(PromotionRefusal) -> Change<PromotionID> {
     let before = promotions[promotion.id]
     if before == promotion { return Change([], reporting: promotion.id) }
-    if let code = promotion.code, let other = promotionIndex.promotion(ofCode: code.key), other != promotion.id { throw .codeTaken(other) }
+    if let code = promotion.code, let other = promotionIndex.promotions(ofCode: code.key).first, other != promotion.id {
+      throw .codeTaken(other)
+    }
     if before == nil, promotions.count >= PromotionLimits.promotions { throw .tooMany(maximum: PromotionLimits.promotions) }
     if promotion.code == nil, before == nil || before?.code != nil, promotionIndex.automatic.count >= PromotionLimits.automatic {
       throw .tooMany(maximum: PromotionLimits.automatic)

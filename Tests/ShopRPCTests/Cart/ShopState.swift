@@ -29,7 +29,7 @@ struct ShopState: Equatable {
       } + ["cart-1", "cart-2", "c1"].map { shop.orderIndex.orders(of: CartID($0)) }
     let index = shop.promotionIndex
     promotionsFound =
-      index.automatic.map(\.text) + ["x", "y"].map { index.promotion(ofCode: $0)?.text ?? "" } + ["\(index.followsMonths)"]
+      index.automatic.map(\.text) + ["x", "y"].flatMap { index.promotions(ofCode: $0).map(\.text) } + ["\(index.followsMonths)"]
       + RandomEvents.promotions.map { "\(shop.orderIndex.uses(of: PromotionID($0)))" }
     places = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.place) })
   }

@@ -56,6 +56,12 @@ import Testing
     Case("nothing is left to take off", .nothingEligible) { _, trial in trial.promotions.append(.percents("all", 100, .products([]))) },
     Case("too little to be rounded up", .nothingEligible) { promotion, _ in promotion = percent(499, promotion) },
     Case("just enough to be rounded up", nil) { promotion, _ in promotion = percent(500, promotion) },
+    Case("another one of the code has ended", nil) { promotion, trial in
+      var other = promotion
+      other.to = now
+      promotion.id = PromotionID("1")
+      trial.promotions.append(other)
+    },
     Case("too few pieces", .nothingEligible) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 2, get: 1)) },
     Case("pieces enough", nil) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 1, get: 1)) },
     Case("below the first tier", minimum(1001)) { promotion, _ in promotion.discount = Promotion.tiers("", [(1001, 5)]).discount },
