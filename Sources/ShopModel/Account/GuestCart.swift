@@ -24,11 +24,12 @@ package struct GuestCart: Sendable {
 
 extension Shop {
   /// The lines of the guest's open cart are added to that of `customer`, each up to the stock and to what one line can have, with the
-  /// price that they were added at, and so are its codes; the guest's next cart is new. Lines of another currency stay where they are.
+  /// price that they were added at, and so are its codes, also without lines; the guest's next cart is new. Lines of another currency stay
+  /// where they are, and the codes with them when no line goes.
   package func movingGuestCart(to customer: CustomerID, at: Timestamp) -> GuestCart {
     var moved = GuestCart()
     let source = openCart(of: .guest)
-    guard let guest = record(of: source), !guest.lines.isEmpty else { return moved }
+    guard let guest = record(of: source), !guest.lines.isEmpty || !guest.codes.isEmpty else { return moved }
     let target = openCart(of: customer)
     let isNew = carts.place(of: target) == nil
     var cart = record(of: target) ?? CartRecord(id: target, owner: customer, name: nil, lines: [], createdAt: at, updatedAt: at)
@@ -47,7 +48,7 @@ extension Shop {
         moved.take(line, of: product, into: &cart, at: place)
       }
     }
-    if left.count == guest.lines.count { return moved }
+    if !left.isEmpty, left.count == guest.lines.count { return moved }
     for code in guest.codes where cart.codes.count < PromotionLimits.codes && !cart.codes.contains(where: { $0.key == code.key }) {
       cart.codes.append(code)
     }
@@ -85,9 +86,10 @@ extension GuestCart {
 }
 
 extension Shop {
-  /// The guest's open cart is put aside when something is in it, so that the guest's next cart is new and empty.
+  /// The guest's open cart is put aside when lines or codes are in it, so that the guest's next cart is new and empty.
   package func puttingGuestCartAside() -> [Event] {
-    guard let holder = holders[.guest], let open = holder.open, carts[open]?.lines.isEmpty == false else { return [] }
+    guard let holder = holders[.guest], let open = holder.open, let cart = carts[open], !cart.lines.isEmpty || !cart.codes.isEmpty
+    else { return [] }
     return [.cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: nil, made: holder.made))))]
   }
 }

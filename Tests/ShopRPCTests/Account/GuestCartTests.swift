@@ -86,6 +86,24 @@ import Testing
     #expect(shop.record(of: shop.openCart(of: ann))?.lines.first?.priceWhenAdded == Money(100, .usd))
   }
 
+  /// A code is something too: it comes along, or is put aside, also when the lines are gone.
+  @Test func codesComeAlongWithoutLines() {
+    var shop = Self.shop()
+    var log = UndoLog()
+    let ann = CustomerID("ann")
+    Self.put("tea×1", of: .guest, in: &shop)
+    let cart = shop.openCart(of: .guest)
+    for event: CartEvent in [
+      .codeApplied(CartCode(cart: cart, code: FoldedName("TEN"))), .removed(CartLineRemoved(cart: cart, product: ProductID("tea"))),
+    ] { shop.apply(.cart(event), at: Timestamp(milliseconds: 4), &log) }
+    #expect(shop.puttingGuestCartAside().count == 1)
+    let moved = shop.movingGuestCart(to: ann, at: Timestamp(milliseconds: 9))
+    for event in moved.events { shop.apply(event, at: Timestamp(milliseconds: 9), &log) }
+    #expect(shop.record(of: shop.openCart(of: ann))?.codes.map(\.text) == ["TEN"])
+    #expect(shop.record(of: cart) == nil && shop.openCart(of: .guest) != cart)
+    #expect(shop.puttingGuestCartAside().isEmpty)
+  }
+
   private static func product(_ id: String, _ stock: Int?, _ currency: Currency) -> Product {
     Product(id: ProductID(id), name: LocalizedText(id), price: Money(100, currency), stock: stock)
   }
