@@ -16,6 +16,10 @@ package enum Obstacle: Hashable, Sendable {
   case names(Set<String>)
   /// There would be more locations than there can be.
   case room
+  /// Two promotions would have one of these folded codes.
+  case codes(Set<String>)
+  /// There would be more promotions than there can be, or more of those that need no code.
+  case promotionRoom
 
   /// What the obstacle is made of in a shop: the changes after which this is another are those that brought it about.
   package func substance(in shop: borrowing Shop) -> Set<String> {
@@ -28,6 +32,8 @@ package enum Obstacle: Hashable, Sendable {
     case .content(let cart, let products): shop.content(of: cart, with: products)
     case .names(let keys): shop.locations(named: keys)
     case .room: Set(shop.locations.ids.map(\.text))
+    case .codes(let keys): shop.promotions(coded: keys)
+    case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
     }
   }
 
@@ -39,7 +45,7 @@ package enum Obstacle: Hashable, Sendable {
     case (.carts, .cart), (.carts, .product), (.items, .item), (.itemsOf, .item), (.users, .holder): true
     case (.content(let cart, with: _), .cart(let id)): cart == id
     case (.content(_, with: let products), .product(let id)): products.contains(id)
-    case (.names, .location), (.room, .location): true
+    case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion): true
     default: false
     }
   }
@@ -93,6 +99,14 @@ extension Shop {
     var found: Set<String> = []
     for (_, location) in locations.all where location.name != nil && keys.contains(location.key) {
       found.insert("\(location.id.text) \(location.key)")
+    }
+    return found
+  }
+
+  fileprivate borrowing func promotions(coded keys: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for (_, promotion) in promotions.all {
+      if let key = promotion.code?.key, keys.contains(key) { found.insert("\(promotion.id.text) \(key)") }
     }
     return found
   }

@@ -6,6 +6,7 @@ struct SoundnessCheck {
   /// All that is not sound in `shop`, which has everything of a change of `before` but the removals.
   func obstacles(in shop: borrowing Shop, since before: borrowing Shop) -> [Obstacle] {
     missing(in: shop) + references(in: shop) + unsoundCarts(in: shop, since: before) + unsoundLocations(in: shop)
+      + unsoundPromotions(in: shop)
   }
 
   /// What is referred to and is not there.
@@ -83,6 +84,23 @@ struct SoundnessCheck {
     }
     let shared = keys.filter { counts[$0] ?? 0 > 1 }
     return (shared.isEmpty ? [] : [.names(shared)]) + (count > LocationLimits.locations ? [.room] : [])
+  }
+
+  /// Promotions of the same code, and too many of them: nobody could take in again what is exported of them.
+  private func unsoundPromotions(in shop: borrowing Shop) -> [Obstacle] {
+    var coming: [Promotion] = []
+    for case .promotion(let promotion) in put { coming.append(promotion) }
+    if coming.isEmpty { return [] }
+    var counts: [String: Int] = [:]
+    var (count, automatic) = (0, 0)
+    let gone = Set(removed)
+    for (_, promotion) in shop.promotions.all where !gone.contains(.promotion(promotion.id)) {
+      count += 1
+      if let code = promotion.code { counts[code.key, default: 0] += 1 } else { automatic += 1 }
+    }
+    let shared = Set(coming.compactMap(\.code?.key)).filter { counts[$0] ?? 0 > 1 }
+    let isFull = count > PromotionLimits.promotions || automatic > PromotionLimits.automatic
+    return (shared.isEmpty ? [] : [.codes(shared)]) + (isFull ? [.promotionRoom] : [])
   }
 }
 

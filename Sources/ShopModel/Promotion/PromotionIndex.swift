@@ -2,7 +2,7 @@
 package struct PromotionIndex: Sendable {
   /// Those that need no code.
   package private(set) var automatic: [PromotionID] = []
-  /// By folded code; more than one only when an undo or another device brought it back.
+  /// By folded code; more than one only when another device brought it.
   private var byCode: [String: [PromotionID]] = [:]
   /// How many go by the month.
   private var seasonal = 0
