@@ -15,6 +15,8 @@ protocol ShopPart: SendableMetatype {
   static func id(of record: Record) -> String
   /// The same of a row that cannot be read, as far as it says so: what it is about stays when all others go.
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String?
+  /// In which order rows are taken in, as places: what one of them gives up is free for another only afterwards.
+  static func order(of rows: [Intake.Row<Record>], in shop: borrowing Shop) -> [Int]
   /// Puts right what can be in a record of a document, says so to `intake`, and throws what cannot.
   static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault)
   /// The facts that make ours what the record says.
@@ -27,6 +29,8 @@ protocol ShopPart: SendableMetatype {
 
 extension ShopPart {
   static var needsLogin: Bool { false }
+
+  static func order(of rows: [Intake.Row<Record>], in shop: borrowing Shop) -> [Int] { Array(rows.indices) }
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }

@@ -41,8 +41,9 @@ extension Intake {
       removeRest(Part.self, but: named, at: &desk, within: scope)
     }
     var taken: Set<String> = []
-    for row in rows {
+    for place in Part.order(of: rows, in: desk.shop) {
       guard desk.context.goesOn() else { return }
+      let row = rows[place]
       begin(part: part, row.index, id: Part.id(of: row.record), row.repairs)
       do throws(RowFault) { try take(Part.self, row.record, &taken, at: &desk) } catch {
         reject(RowFault(path: row.path + error.path, reason: error.reason))

@@ -63,6 +63,21 @@ import Testing
     #expect(peer.conversation.desk.shop.touched[.prefs] == peer.conversation.desk.shop.revision)
   }
 
+  /// A document comes in whole at once, whoever has its codes now.
+  @Test(arguments: ["merge", "replace"]) func codesChangeHands(_ mode: String) throws {
+    let peer = try Peer()
+    func one(_ id: String, _ code: String) -> String {
+      #"{"id":"\#(id)","name":"N","kind":"percent","scope":"cart","percent":10,"code":"\#(code)"}"#
+    }
+    let document = Self.start + #","promotions":[\#(one("a", "B")),\#(one("b", "C")),\#(one("c", "D"))]}"#
+    for (id, code) in [("a", "A"), ("b", "B"), ("c", "C")] {
+      let draft = one(id, code)
+      #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).fault == "")
+    }
+    #expect(peer.take("shop", document, mode).counts == "0 3 0 0 0 0")
+    #expect(peer.take("shop", document, mode).counts == "0 0 3 0 0 0")
+  }
+
   /// Only the first thousand are listed, and all are counted.
   @Test func aReportStaysShort() throws {
     let items = (1...1200).map { Self.item("i\($0)", name: " T\($0) ", location: "none") }.joined(separator: ",")
@@ -81,6 +96,15 @@ import Testing
     let broken = #","products":[{"id":"simit","name":7}],"locations":[]}"#
     #expect(peer.take("shop", Self.start + broken, "replace").counts == "0 0 0 29 0 1")
     #expect(peer.ask("catalog.get", #"{"productId":"simit"}"#).fault == "")
+  }
+
+  /// A row of the rate of all others names it by no category, or by null, which is refused.
+  @Test(arguments: [#""rate":"x""#, #""category":null,"rate":9"#]) func aTaxThatCannotBeReadStays(_ row: String) throws {
+    let peer = try Peer()
+    _ = peer.ask("tax.set", #"{"rate":8.1,"included":true}"#)
+    _ = peer.ask("tax.set", #"{"category":"Tea","rate":2.6,"included":true}"#)
+    #expect(peer.take("shop", Self.start + #","taxes":[{\#(row),"included":true}]}"#, "replace").counts == "0 0 0 1 0 1")
+    #expect(peer.ask("tax.list").part("result.taxes") == #"[{"category":null,"rate":"8.1","included":true}]"#)
   }
 
   @Test func theHistoryTellsOfIt() throws {

@@ -55,6 +55,14 @@ import Testing
     #expect(Self.put(peer, #""id":"c","code":"Strasse""#).fault == "alreadyExists what=promotionCode id=b")
   }
 
+  /// Without its promotion there is no code: the reason is one of those that are promised.
+  @Test func aCodeIsNotThereWithoutItsPromotion() throws {
+    let peer = try Peer()
+    _ = Self.put(peer, #""id":"p","code":"C""#)
+    let answer = peer.ask("cart.total", #"{"with":{"codes":["C"],"without":["p"]}}"#)
+    #expect(answer.fault == "codeNotApplicable reason=notFound code=C")
+  }
+
   @Test func thereIsAnEndToThem() throws {
     let peer = try Peer()
     for number in 1...PromotionLimits.automatic { _ = Self.put(peer, #""id":"\#(number)""#) }
@@ -72,6 +80,20 @@ import Testing
     }
     #expect(Self.put(peer, #""id":"yet","code":"D""#).fault == "notAllowed reason=promotionLimit maximum=10000")
     #expect(Self.put(peer, #""id":"more","code":"D""#).fault == "")
+  }
+
+  /// Beside a better exclusive one it is not the others together that cost less.
+  @Test func anExclusiveOneIsToldWhy() throws {
+    let peer = try Peer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"tea","name":"Tea","price":"10"}}"#)
+    _ = peer.ask("cart.add", #"{"productId":"tea"}"#)
+    _ = Self.put(peer, #""id":"a","exclusive":true"#)
+    _ = peer.ask("promotion.put", #"{"promotion":{"id":"b","name":"B","kind":"fixed","amount":"2","exclusive":true}}"#)
+    let beside = "“N” does not apply: it cannot be combined with a better offer."
+    #expect(peer.ask("cart.total", #"{"explain":true}"#).description.contains(beside))
+    _ = peer.ask("promotion.put", #"{"promotion":{"id":"b","name":"B","kind":"fixed","amount":"2"}}"#)
+    let together = "“N” does not apply: it can only apply alone, and the total is lower with the other promotions."
+    #expect(peer.ask("cart.total", #"{"explain":true}"#).description.contains(together))
   }
 
   @Test func oneGoesWithAConfirmation() throws {

@@ -12,6 +12,26 @@ enum PromotionPart: ShopPart {
 
   static func id(of record: PromotionFields) -> String { record.id?.text ?? "" }
 
+  /// Who gives up a code comes before who gets it; in a circle nobody does, and those rows are refused.
+  static func order(of rows: [Intake.Row<PromotionFields>], in shop: borrowing Shop) -> [Int] {
+    var places: [PromotionID: Int] = [:]
+    for (place, row) in rows.enumerated().reversed() { if let id = row.record.id { places[id] = place } }
+    var order: [Int] = []
+    var seen: Set<Int> = []
+    for first in rows.indices {
+      var chain: [Int] = []
+      var next: Int? = first
+      while let place = next, seen.insert(place).inserted {
+        chain.append(place)
+        let record = rows[place].record
+        let holder = record.code.flatMap { shop.promotionIndex.promotions(ofCode: $0.key).first }
+        next = holder == record.id ? nil : holder.flatMap { places[$0] }
+      }
+      order += chain.reversed()
+    }
+    return order
+  }
+
   static func check(_ record: inout PromotionFields, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
     if record.id == nil { throw RowFault(path: "/id", reason: .missing) }
     record.name = try intake.promotionName(record.name, "/name")

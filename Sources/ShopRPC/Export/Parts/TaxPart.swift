@@ -15,7 +15,9 @@ enum TaxPart: ShopPart {
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
     let place = document.find(Name("category"), in: row)
-    return place >= 0 ? Folding.fold(document.text(at: place)) : others
+    // a null is refused, and means all others all the same
+    if place < 0 || document[place].kind == .null { return others }
+    return document[place].isString ? Folding.fold(document.text(at: place)) : nil
   }
 
   static func check(_ record: inout TaxRate, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
