@@ -98,7 +98,9 @@ struct LineAmounts {
     if spoken.count == 0, start == 0, next == words.count { return nil }
     let isTied = next < words.count && UnitWords.isTied(words[next])
     if spoken.needsTie, !isTied, !UnitWords.isDozen(word) { return nil }
-    return Found(amount: Amount(value: spoken.value, unit: word.unit), words: start..<next, isCounted: word.isCounted)
+    // Arabic's word for two litres says two by itself
+    let told = spoken.count == 0 ? UnitWords.shared.amount(of: words[start..<next].joined(separator: " "), in: language) : nil
+    return Found(amount: told ?? Amount(value: spoken.value, unit: word.unit), words: start..<next, isCounted: word.isCounted)
   }
 
   /// `大さじ3`, `ලී 1 1/2`: where a language writes the unit first.
@@ -108,9 +110,10 @@ struct LineAmounts {
       let end = last.prefix { !NumberWord.isNumeric($0) || $0 == "." }
       let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
       guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language) else { continue }
-      return number(glued: String(last.dropFirst(end.count)), next).map { value, words in
-        Found(amount: Amount(value: value, unit: unit.unit), words: start..<words)
-      }
+      guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
+      // `පෙට්ටි 2`: two of what is called so
+      if unit.isCounted, start == 0, behind == words.count { return nil }
+      return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
     }
     return nil
   }

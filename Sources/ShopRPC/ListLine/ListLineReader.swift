@@ -11,12 +11,22 @@ struct ListLineReader {
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = SpokenAmount.parted(text.split(whereSeparator: \.isWhitespace).map(String.init), language)
+    words = SpokenAmount.parted(Self.words(of: text), language)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)
       break
     }
+  }
+
+  /// What blanks part; but not the narrow one between digits, by which French groups them: `1 000 g`.
+  private static func words(of text: String) -> [String] {
+    let characters = Array(text)
+    let isGrouping = { (place: Int) in
+      characters[place] == groupBlank && place > 0 && place + 1 < characters.count
+        && [characters[place - 1], characters[place + 1]].allSatisfy { $0.unicodeScalars.first?.properties.numericType == .decimal }
+    }
+    return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
 
   /// What is left, without the marks at its ends that parted it from the rest.
@@ -166,6 +176,7 @@ struct ListLineReader {
   /// Stands in the note of what is urgent.
   static let urgency = "!"
   private static let urgencies: Set<Character> = ["!", "！"]
+  private static let groupBlank: Character = "\u{202F}"
   private static let signs: Set<Character> = ["@", "＠"]
   private static let bullets: Set<String> = ["-", "–", "•", "*", "·"]
   /// What Markdown writes in front of things to do.

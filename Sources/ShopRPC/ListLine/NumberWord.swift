@@ -17,7 +17,7 @@ struct NumberWord {
   /// Whether a character can be part of a number.
   static func isNumeric(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
+    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
     default: scalar.properties.numericType == .decimal || scalar.properties.numericType == .numeric && !scalar.properties.isIdeographic
     }
   }

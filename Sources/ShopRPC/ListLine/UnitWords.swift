@@ -30,7 +30,12 @@ struct UnitWords: Sendable {
       for row in table.rows.split(whereSeparator: \.isNewline) {
         let parts = row.split(separator: ":", maxSplits: 1).map(String.init)
         guard let unit = parts.first, let names = parts.last else { continue }
-        for name in names.split(separator: ",") { found[Folding.fold(name.filter { $0 != Self.one })] = Self.word(unit, name) }
+        // looked up once a row, not once a name: a thousand names are made ready for the first line
+        let (plain, ofOne) = (Self.word(unit), Self.word(unit, isOfOne: true))
+        for name in names.split(separator: ",") {
+          let isOfOne = name.first == Self.one
+          found[Folding.fold(String(isOfOne ? name.dropFirst() : name))] = isOfOne ? ofOne : plain
+        }
       }
       words[table.language] = found
     }
@@ -54,7 +59,8 @@ struct UnitWords: Sendable {
 
   /// What `word` means before a number.
   func meaning(ofPrefix word: String, in language: String) -> UnitWord? {
-    prefixes[Self.own(language)]?[Self.key(word)]
+    let (own, key) = (Self.own(language), Self.key(word))
+    return prefixes[own]?[key] ?? (own == Self.unitFirst ? words[own]?[key] : nil)
   }
 
   /// A word as it is looked up: folded, without the full stop of an abbreviation.
@@ -100,15 +106,16 @@ struct UnitWords: Sendable {
   /// Whether it is twelve of something, in English: a unit that no name begins with.
   static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }
 
-  private static func word(_ unit: String, _ name: Substring) -> UnitWord {
+  private static func word(_ unit: String, isOfOne: Bool = false) -> UnitWord {
     let measure = MeasureUnit.named(unit)
-    return UnitWord(
-      unit: measure?.dimension == .count ? nil : measure?.symbol ?? unit, isCounted: measure == nil, isOfOne: name.contains(Self.one))
+    return UnitWord(unit: measure?.dimension == .count ? nil : measure?.symbol ?? unit, isCounted: measure == nil, isOfOne: isOfOne)
   }
 
   /// Marks a word in the tables that is a unit for no more than one.
   private static let one: Character = "1"
   private static let english = "en"
+  /// The language in which every unit can stand before its number: Sinhala.
+  private static let unitFirst = "si"
   private static let dozen = "dozen"
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]

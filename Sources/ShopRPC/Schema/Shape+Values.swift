@@ -52,13 +52,14 @@ extension Shape where Value == String {
     },
     write: { value, output in output.string(value) })
 
-  /// A text for people: trimmed, in Unicode's form NFC, of `length` scalars, without control or bidi-control characters.
-  static func text(_ length: ClosedRange<Int>) -> Shape {
+  /// A text for people: trimmed, in Unicode's form NFC, of `length` scalars, without control or bidi-control characters; `clean` says what
+  /// is left of it, or nil.
+  static func text(_ length: ClosedRange<Int>, cleanedBy clean: @escaping @Sendable (String) -> String? = PlainText.cleaned) -> Shape {
     Shape(
       schema: { _ in ["type": "string", "minLength": .int(length.lowerBound), "maxLength": .int(length.upperBound)] },
       read: { (document, position) throws(Mismatch) in
         guard document[position].isString else { throw .type("string") }
-        guard let text = PlainText.cleaned(document.text(at: position)) else { throw .invalid("text") }
+        guard let text = clean(document.text(at: position)) else { throw .invalid("text") }
         let count = text.unicodeScalars.count
         guard length.contains(count) else { throw .length(count, length) }
         return text

@@ -40,8 +40,8 @@ enum ListAddText: Command {
 }
 
 extension Shape where Value == String {
-  /// A line that somebody types: an amount, a name, and remarks.
-  fileprivate static let line = text(lineLength)
+  /// A line that somebody types, or pastes as `list.share` wrote it: an amount, a name, and remarks.
+  fileprivate static let line = text(lineLength) { PlainText.cleaned(PlainText.withoutDirections($0)) }
 
   /// In scalars: room for a name with all that can be said of it.
   private static let lineLength = 1...500
