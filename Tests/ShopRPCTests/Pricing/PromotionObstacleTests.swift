@@ -56,12 +56,6 @@ import Testing
     Case("nothing is left to take off", .nothingEligible) { _, trial in trial.promotions.append(.percents("all", 100, .products([]))) },
     Case("too little to be rounded up", .nothingEligible) { promotion, _ in promotion = percent(499, promotion) },
     Case("just enough to be rounded up", nil) { promotion, _ in promotion = percent(500, promotion) },
-    Case("another one of the code has ended", nil) { promotion, trial in
-      var other = promotion
-      other.to = now
-      promotion.id = PromotionID("1")
-      trial.promotions.append(other)
-    },
     Case("too few pieces", .nothingEligible) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 2, get: 1)) },
     Case("pieces enough", nil) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 1, get: 1)) },
     Case("below the first tier", minimum(1001)) { promotion, _ in promotion.discount = Promotion.tiers("", [(1001, 5)]).discount },
@@ -106,6 +100,18 @@ import Testing
     #expect(cart.discounts.contains { $0.code == "CODE" } == (row.obstacle == nil))
     #expect(refusal?.promotion?.id.text == (row.obstacle == nil || row.obstacle == .notFound ? nil : "0"))
     #expect(PricingLaws(trial).faults == [])
+  }
+
+  /// Of several promotions of one code, which only other devices can bring about, the first one that may apply does.
+  @Test func anEndedOneOfTheCodeIsPassedOver() {
+    let promotion = Promotion.fixed("0", 100).with { $0.code = .code("CODE") }
+    let ended = promotion.with { $0.to = Self.now }
+    let other = promotion.with { $0.id = PromotionID("1") }
+    var trial = PricingTrial([.init("a", 600)], in: .usd, [ended, other])
+    trial.codes = ["code"]
+    #expect(trial.price().discounts.map(\.promotion.text) == ["1"] && trial.price().refused == [])
+    trial.promotions[1].to = Self.now
+    #expect(trial.price().refused.map(\.obstacle) == [.notActive] && trial.price().refused.map(\.promotion?.id.text) == ["0"])
   }
 
   /// A guest may not use codes where a login is wanted; whoever asks without a promotion is told so.
