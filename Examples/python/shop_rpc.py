@@ -1824,13 +1824,16 @@ class CartTax:
 class CartNotice:
     """What has changed since the products were added."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"kind", "productId", "old", "new", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "productId", "code", "old", "new", "text"})
 
     kind: CartNoticeKind
     """What has changed."""
 
     product_id: str | None
     """The product."""
+
+    code: str | None
+    """The code, as it was given."""
 
     old: Money | int | None
     """How it was: the price or total, or the quantity in the cart."""
@@ -1846,7 +1849,7 @@ class CartNotice:
         value = _object(value)
         return cls(
             kind=_member(value, "kind", _word), product_id=_optional(value, "productId", _id),
-            old=_optional(value, "old", _either(Money._read, _whole)),
+            code=_optional(value, "code", _text), old=_optional(value, "old", _either(Money._read, _whole)),
             new=_optional(value, "new", _either(Money._read, _whole)), text=_member(value, "text", _text),
         )
 

@@ -13,7 +13,7 @@ struct DiscountStage: PricingStage {
       let base = cart.money(cart.subtotal)
       return cart.refuse(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
     }
-    let coverage = Coverage(promotion.scope)
+    let coverage = Coverage(promotion.scope, ofLines: cart.lines.count)
     let places = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
     let base = DiscountBase(
       lines: places.map { cart.lines[$0] }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
@@ -58,14 +58,22 @@ private enum Coverage {
   case products(Set<ProductID>)
   /// Folded.
   case categories(Set<String>)
+  /// As the promotion names them, for few lines.
+  case listed(PromotionScope)
 
-  init(_ scope: PromotionScope) {
+  /// For a cart of so many lines: most carts have few or none, and are priced whenever they are told.
+  init(_ scope: PromotionScope, ofLines count: Int) {
     switch scope {
     case .cart: self = .everything
-    case .products(let ids): self = ids.isEmpty ? .everything : .products(Set(ids))
+    case .products(let ids) where ids.isEmpty: self = .everything
+    case _ where count <= Self.few: self = .listed(scope)
+    case .products(let ids): self = .products(Set(ids))
     case .categories(let names): self = .categories(Set(names.map(\.key)))
     }
   }
+
+  /// Looking through all members for so many lines costs less than making a set of them.
+  private static let few = 8
 
   /// Whether a line of this folded category is one of those.
   func contains(_ line: PricedLine, category: String?) -> Bool {
@@ -73,6 +81,9 @@ private enum Coverage {
     case .everything: true
     case .products(let ids): line.product.map { ids.contains($0) } ?? false
     case .categories(let keys): category.map { keys.contains($0) } ?? false
+    case .listed(.cart): true
+    case .listed(.products(let ids)): line.product.map { ids.contains($0) } ?? false
+    case .listed(.categories(let names)): category.map { category in names.contains { $0.key == category } } ?? false
     }
   }
 }

@@ -32,10 +32,11 @@ extension Shop {
     return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
   }
 
-  /// Whether each of some codes took something off a price that they were tried on.
+  /// Whether each of some codes took something off a price that they were tried on; without its promotion there is no such code.
   package func check(_ codes: [FoldedName], against price: PricedCart) throws(CodeRefusal) {
     for code in codes {
-      if let refusal = price.refused.first(where: { $0.code?.key == code.key }) { throw .notApplicable(code, refusal.obstacle) }
+      guard let refusal = price.refused.first(where: { $0.code?.key == code.key }) else { continue }
+      throw .notApplicable(code, refusal.obstacle == .leftOut ? .notFound : refusal.obstacle)
     }
   }
 }

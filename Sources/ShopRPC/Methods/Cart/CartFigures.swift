@@ -46,9 +46,17 @@ enum CartPrice {
 
   /// A line as it is told.
   func view(of line: CartLineFacts) -> LineView {
-    guard case .priced(let price) = self, let priced = price.lines.first(where: { $0.id == line.id }), priced.discount > 0 else {
-      return LineView(line)
-    }
-    return LineView(line, priced, price)
+    guard case .priced(let price) = self, let priced = price.lines.first(where: { $0.id == line.id }) else { return LineView(line) }
+    return Self.view(of: line, priced, price)
+  }
+
+  /// All lines of the cart as they are told: they stand in the price in the same order, so none is searched for.
+  func views(of lines: [CartLineFacts]) -> [LineView] {
+    guard case .priced(let price) = self else { return lines.map { LineView($0) } }
+    return zip(lines, price.lines).map { Self.view(of: $0, $1, price) }
+  }
+
+  private static func view(of line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) -> LineView {
+    priced.discount > 0 ? LineView(line, priced, price) : LineView(line)
   }
 }

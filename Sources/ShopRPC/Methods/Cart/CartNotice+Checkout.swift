@@ -14,7 +14,7 @@ extension CartNotice {
     guard let code = refusal.code else { return nil }
     let arguments: TextArguments = ["code": .text(code.text), "reason": .text(refusal.obstacle.word)]
     self.init(
-      kind: .codeNotApplicable, productID: nil, old: nil, new: nil, text: Phrase(.errorCodeNotApplicable, arguments))
+      kind: .codeNotApplicable, code: code.text, text: Phrase(.errorCodeNotApplicable, arguments))
   }
 
   /// A total that is less than what was expected.

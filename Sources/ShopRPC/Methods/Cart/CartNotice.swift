@@ -31,15 +31,18 @@ struct CartNotice: Wire {
   }
 
   let kind: Kind
-  let productID: ProductID?
-  let old: NoticeValue?
-  let new: NoticeValue?
+  var productID: ProductID?
+  /// The code that takes nothing off, as it was given.
+  var code: String?
+  var old: NoticeValue?
+  var new: NoticeValue?
   let text: Phrase
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("kind", \.kind, .word, "What has changed."),
     Field("productId", \.productID, optional: .id, "The product."),
+    Field("code", \.code, optional: .string, "The code, as it was given."),
     Field("old", \.old, optional: NoticeValue.shape, "How it was: the price or total, or the quantity in the cart."),
     Field("new", \.new, optional: NoticeValue.shape, "How it is: the price or total, or the stock."),
     Field("text", \.text, Phrase.shape, "One sentence."))

@@ -45,17 +45,15 @@ extension CartView {
   init(_ target: CartTarget, of shop: borrowing Shop, _ context: Context) {
     let cart = target.place.flatMap { shop.carts[place: $0] }
     let price = CartPrice(ofCartAt: target.place, in: shop, context)
-    var lines: [LineView] = []
+    var lines: [CartLineFacts] = []
     var notices: [CartNotice] = []
     for (index, line) in (cart?.lines ?? []).enumerated() {
-      if let place = target.place, let facts = shop.line(at: index, ofCartAt: place, context.languages) {
-        lines.append(price.view(of: facts))
-      }
+      if let place = target.place, let facts = shop.line(at: index, ofCartAt: place, context.languages) { lines.append(facts) }
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))
     }
     if case .priced(let price) = price { notices += price.idleCodes.compactMap { CartNotice($0) } }
     self.init(
-      id: target.id, name: cart?.name, lines: lines, figures: price.figures(in: context.languages),
+      id: target.id, name: cart?.name, lines: price.views(of: lines), figures: price.figures(in: context.languages),
       notices: notices, createdAt: cart?.createdAt ?? context.now, updatedAt: cart?.updatedAt ?? context.now)
   }
 }

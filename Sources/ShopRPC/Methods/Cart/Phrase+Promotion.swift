@@ -24,13 +24,14 @@ extension Phrase {
     }
   }
 
-  /// Why a promotion does not apply.
-  init(_ refusal: RefusedPromotion, in languages: [String]) {
+  /// Why a promotion does not apply; `isOneAlone` where an exclusive one does.
+  init(_ refusal: RefusedPromotion, isOneAlone: Bool, in languages: [String]) {
     let name = TextArgument.text(refusal.promotion?.name.text(in: languages) ?? refusal.code?.text ?? "")
     switch refusal.obstacle {
     case .minimumNotReached(let minimum, let base):
       self.init(.explainMinimum, ["promotion": name, "minimum": .money(minimum), "base": .money(base)])
-    case .notCombinable where refusal.promotion?.isExclusive == true: self.init(.explainTogether, ["promotion": name])
+    // beside an exclusive one that applies, it is not the others together that cost less
+    case .notCombinable where refusal.promotion?.isExclusive == true && !isOneAlone: self.init(.explainTogether, ["promotion": name])
     default: self.init(.explainNotApplied, ["promotion": name, "reason": .text(refusal.obstacle.word)])
     }
   }

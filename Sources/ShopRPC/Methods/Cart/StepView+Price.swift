@@ -4,6 +4,7 @@ extension StepView {
   /// All steps of a price, in order; a promotion is followed by its shares, line by line.
   static func all(of price: PricedCart, in shop: borrowing Shop, _ languages: [String]) -> [StepView] {
     var views: [StepView] = []
+    let isOneAlone = price.steps.contains { if case .alone = $0 { true } else { false } }
     for step in price.steps {
       switch step {
       case .line(let line): views.append(StepView(line, named: shop.name(of: line.product, in: languages), price))
@@ -11,7 +12,7 @@ extension StepView {
       case .discount(let step):
         views.append(StepView(step, price, in: languages))
         for share in step.shares { views.append(StepView(share, of: step, named: shop.name(of: share.product, in: languages), price)) }
-      case .refused(let refusal): views.append(StepView(refusal, in: languages))
+      case .refused(let refusal): views.append(StepView(refusal, isOneAlone: isOneAlone, in: languages))
       case .alone(let promotion):
         let text = Phrase(.explainAlone, ["promotion": .text(promotion.name.text(in: languages))])
         views.append(StepView(kind: .exclusive, promotion: promotion.id, code: promotion.code?.text, text: text))
@@ -56,10 +57,10 @@ extension StepView {
         .explainShare, ["name": .text(name), "before": .money(before), "amount": .money(amount), "after": .money(after)]))
   }
 
-  private init(_ refusal: RefusedPromotion, in languages: [String]) {
+  private init(_ refusal: RefusedPromotion, isOneAlone: Bool, in languages: [String]) {
     self.init(
       kind: .promotion, promotion: refusal.promotion?.id, code: refusal.code?.text, isApplied: false, reason: refusal.obstacle.word,
-      text: Phrase(refusal, in: languages))
+      text: Phrase(refusal, isOneAlone: isOneAlone, in: languages))
   }
 
   private init(_ tax: PricedTax, _ price: PricedCart) {
