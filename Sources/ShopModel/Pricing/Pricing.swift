@@ -1,8 +1,3 @@
-/// A stage of pricing: takes lines, and gives lines with the steps that made them so.
-protocol PricingStage: Sendable {
-  func apply(to cart: inout PricedCart, _ pricing: Pricing)
-}
-
 /// How a price is computed: stage after stage, each on what the one before left.
 struct Pricing {
   let terms: PricingTerms
@@ -44,15 +39,5 @@ extension PricedCart {
     let refusal = RefusedPromotion(promotion: promotion, code: promotion.code, obstacle: obstacle)
     refused.append(refusal)
     explain(.refused(refusal), pricing)
-  }
-}
-
-/// What the lines cost before discounts, and what could not be tried at all.
-struct LineStage: PricingStage {
-  func apply(to cart: inout PricedCart, _ pricing: Pricing) {
-    guard pricing.terms.explains else { return }
-    cart.steps += cart.lines.map { .line($0) }
-    cart.steps.append(.subtotal(count: cart.itemCount, amount: cart.subtotal))
-    cart.steps += cart.refused.map { .refused($0) }
   }
 }

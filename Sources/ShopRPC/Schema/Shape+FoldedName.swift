@@ -4,6 +4,9 @@ extension Shape where Value == FoldedName {
   /// A category as products have it, compared folded.
   static let category = Shape<String>.text(Limits.categoryLength).map({ FoldedName($0) }, \.text)
 
+  /// A code as a customer types it, compared folded: one that nobody can have is only not found.
+  static let code = Shape<String>.text(Limits.codeLength).map({ FoldedName($0) }, \.text)
+
   /// A code of a promotion, compared folded: one word.
   static let promotionCode = Shape<String>.text(Limits.codeLength).map(expecting: "text", { PromotionCode.read($0) }, \.text)
 }

@@ -14,10 +14,4 @@ extension Context {
     let day = views.days.day(of: moment, in: timeZone)
     return CivilTime(Timestamp(milliseconds: day * CivilTime.millisecondsPerDay)).month
   }
-
-  /// What a cart comes to: by one sum where nothing but prices counts.
-  func sums(ofCartAt place: Int?, in shop: borrowing Shop) -> CartSums {
-    if shop.isPlain(cartAt: place) { return shop.plainSums(ofCartAt: place, currency: currency) }
-    return shop.price(ofCartAt: place, currency: currency, terms(in: shop)).sums
-  }
 }

@@ -32,7 +32,7 @@ extension CartSummary {
 
   /// The cart `id`, which is at `place`.
   init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: Context) {
-    self.init(id, context.sums(ofCartAt: place, in: shop))
+    self.init(id, CartPrice(ofCartAt: place, in: shop, context).sums)
   }
 
   init(_ id: CartID, _ sums: CartSums) {
