@@ -20,7 +20,7 @@ package enum CashRounding {
     return increments
   }()
 
-  /// Those that CLDR counts cash in coarser steps than ISO 4217's minor unit of, in such minor units.
+  /// Currencies whose cash comes in coarser steps than the minor unit of ISO 4217, in such units.
   private static let rows: [(increment: Int, codes: String)] = [
     (5, "CAD CHF"),
     (50, "DKK"),

@@ -30,6 +30,7 @@ struct DiscountStage: PricingStage {
 }
 
 extension DiscountStep {
+  /// What a cut of the lines of `base` takes off, without those that it leaves as they are.
   fileprivate init(
     _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ cuts: [LineCut], _ whole: UnroundedAmount?, _ amount: Int
   ) {

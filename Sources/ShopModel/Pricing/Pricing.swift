@@ -35,6 +35,7 @@ extension PricedCart {
     if pricing.terms.explains { steps.append(step()) }
   }
 
+  /// Notes that a promotion does not apply, as a step too for who asked.
   mutating func refuse(_ promotion: Promotion, _ obstacle: PromotionObstacle, _ pricing: Pricing) {
     let refusal = RefusedPromotion(promotion: promotion, code: promotion.code, obstacle: obstacle)
     refused.append(refusal)
