@@ -30,6 +30,13 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// The element at `place`; nil when it has been removed.
   package subscript(place place: Int) -> Element? { slots.indices.contains(place) ? slots[place] : nil }
 
+  /// An id that no element has, even if a client has used one that looks made here.
+  package func newID(_ ids: inout IDMaker) -> ID {
+    var id = ID(ids.next())
+    while place(of: id) != nil { id = ID(ids.next()) }
+    return id
+  }
+
   /// Changes the element at `place`, if there is one.
   mutating func update(_ place: Int, _ body: (inout Element) -> Void) {
     guard slots.indices.contains(place), var element = slots[place].take() else { return }

@@ -8,6 +8,19 @@ extension Document {
     return ExactDecimal(Array(bytes[token.range]))
   }
 
+  /// The number that a JSON number, or a text of plain decimal digits, spells at `position`, exactly; `expected` is the word for what is
+  /// asked for.
+  func spelledDecimal(at position: Int, expecting expected: String) throws(Mismatch) -> ExactDecimal {
+    let token = self[position]
+    guard token.kind == .number || token.isString else { throw .type(expected) }
+    let text = Array(text(at: position).utf8)
+    // only a JSON number may have an exponent
+    guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
+      let number = ExactDecimal(text)
+    else { throw .invalid(expected) }
+    return number
+  }
+
   /// The number at `position`, or the one that the text there spells, in units of 10^-`places`. Nil when it is not written with a few
   /// digits and at most one point, or is finer than that: then only `ExactDecimal` can tell, at ten times the cost.
   func plainDecimal(at position: Int, places: Int) -> Int? {

@@ -11,14 +11,8 @@ extension Shape where Value == Int {
         ]
       },
       read: { (document, position) throws(Mismatch) in
-        let token = document[position]
-        guard token.kind == .number || token.isString else { throw .type("number") }
         if let plain = document.plainDecimal(at: position, places: places), range.contains(plain) { return plain }
-        let text = Array(document.text(at: position).utf8)
-        // a text is plain decimal digits; only a JSON number may have an exponent
-        guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
-          let number = ExactDecimal(text)
-        else { throw .invalid("number") }
+        let number = try document.spelledDecimal(at: position, expecting: "number")
         do throws(ExactDecimal.Refusal) {
           let value = try number.rounded(to: places)
           if range.contains(value) { return value }

@@ -90,16 +90,10 @@ enum AmountReader {
   }
 
   private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
-    let token = document[position]
-    guard token.kind == .number || token.isString else { throw .type("money") }
     if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
-    let text = Array(document.text(at: position).utf8)
-    // a text is plain decimal digits; only a JSON number may have an exponent
-    guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
-      let number = ExactDecimal(text)
-    else { throw .invalid("money") }
+    let number = try document.spelledDecimal(at: position, expecting: "money")
     do throws(ExactDecimal.Refusal) {
-      return Money(try number.minorUnits(of: currency, allowsNoise: token.kind == .number), currency)
+      return Money(try number.minorUnits(of: currency, allowsNoise: document[position].kind == .number), currency)
     } catch {
       switch error {
       case .precision: throw Mismatch(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])

@@ -7,7 +7,7 @@ extension Shape where Value == Percent {
     return Shape(
       schema: Shape<Int>.decimal(places: Percent.digits, bounds).schema,
       read: { (document, position) throws(Mismatch) in
-        let number = try PercentReader.number(document, position)
+        let number = try document.spelledDecimal(at: position, expecting: "number")
         do throws(ExactDecimal.Refusal) {
           let value = try number.scaled(by: Percent.digits)
           if bounds.contains(value) { return Percent(tenThousandths: value) }
@@ -31,18 +31,4 @@ extension Shape where Value == Percent {
 extension Percent {
   /// `12.13`
   var text: String { DecimalText.of(tenThousandths, places: Self.digits) }
-}
-
-/// Reads percentages as they were written.
-private enum PercentReader {
-  static func number(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> ExactDecimal {
-    let token = document[position]
-    guard token.kind == .number || token.isString else { throw .type("number") }
-    let text = Array(document.text(at: position).utf8)
-    // a text is plain decimal digits; only a JSON number may have an exponent
-    guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
-      let number = ExactDecimal(text)
-    else { throw .invalid("number") }
-    return number
-  }
 }

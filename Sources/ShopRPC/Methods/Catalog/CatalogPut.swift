@@ -15,18 +15,9 @@ enum CatalogPut: Command {
   typealias Result = OneProduct
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CatalogRefusal) -> Change<ProductID> {
-    let id = params.product.id ?? shop.newProductID(&context.ids)
+    let id = params.product.id ?? shop.products.newID(&context.ids)
     return try shop.putting(params.product.product(id, at: context.now))
   }
 
   static func report(_ id: ProductID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop, context) }
-}
-
-extension Shop {
-  /// An id that no product has, even if a client has used one that looks made here.
-  fileprivate borrowing func newProductID(_ ids: inout IDMaker) -> ProductID {
-    var id = ProductID(ids.next())
-    while products.place(of: id) != nil { id = ProductID(ids.next()) }
-    return id
-  }
 }

@@ -17,20 +17,11 @@ enum PromotionPut: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(PromotionRefusal) -> Change<Promotion> {
-    let id = params.promotion.id ?? shop.newPromotionID(&context.ids)
+    let id = params.promotion.id ?? shop.promotions.newID(&context.ids)
     // a draft that lacks what its kind needs has been refused before
     guard let promotion = params.promotion.promotion(id) else { throw .unknownPromotion(id) }
     return Change(try shop.putting(promotion).events, reporting: promotion)
   }
 
   static func report(_ promotion: Promotion, from shop: borrowing Shop, _ context: Context) -> Result { Result(promotion, context) }
-}
-
-extension Shop {
-  /// An id that no promotion has, even if a client has used one that looks made here.
-  fileprivate borrowing func newPromotionID(_ ids: inout IDMaker) -> PromotionID {
-    var id = PromotionID(ids.next())
-    while promotions.place(of: id) != nil { id = PromotionID(ids.next()) }
-    return id
-  }
 }
