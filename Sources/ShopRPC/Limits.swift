@@ -116,6 +116,8 @@ struct Limits: Sendable {
   static let eventBacklog = 5000
   /// Revisions that a subscription may have missed: more are told as one.
   static let eventRevisions = 1000
+  /// How often the past is read again because others erased it meanwhile: each time takes an erasure of theirs.
+  static let pastTries = 8
   /// Subscriptions of one session: one a window, and some more.
   static let subscriptions = 16
   /// Bytes of a journal line's value after which the next one is begun: the largest fact, which is smaller, still fits behind them.

@@ -1,3 +1,4 @@
+import Persistence
 import ShopModel
 
 @testable import ShopRPC
@@ -12,13 +13,15 @@ final class Peer {
   private let catalogue: Catalogue
   private var lastID = 0
 
-  init(_ options: Options = .fixed, _ catalogue: Catalogue = .all, _ mailbox: Mailbox = Mailbox()) throws {
+  init(
+    _ options: Options = .fixed, _ catalogue: Catalogue = .all, _ mailbox: Mailbox = Mailbox(), storage: any Storage = Disk()
+  ) throws {
     let pipe = try TestPipe()
     outbox = Outbox(try Outlet(pipe.writing))
     self.pipe = pipe
     self.options = options
     self.catalogue = catalogue
-    conversation = Conversation(Desk(options, catalogue), mailbox)
+    conversation = Conversation(Desk(options, catalogue, storage: storage), mailbox)
   }
 
   /// Ends this service in order and begins another one on the same store.

@@ -81,6 +81,18 @@ package struct Inspection: ~Copyable {
     }.map(\.name)
   }
 
+  /// Of these, what holds states from before the only one that is kept.
+  package var forgotten: [String] {
+    guard bases.count == 1, base.sequence > 0 else { return [] }
+    return leftovers.filter { name in
+      switch FileName(name) {
+      case .journal(let first): first <= base.sequence
+      case .snapshot(let last): last < base.sequence
+      default: false
+      }
+    }
+  }
+
   private func isStale(_ first: Int) -> Bool {
     segments.contains { $0.name == FileName.journal(first).text && ($0.identity ?? manifest.identity) != manifest.identity }
   }

@@ -44,7 +44,7 @@ extension Store {
     lock.release()
   }
 
-  private mutating func writeGroup() throws(StoreError) {
+  mutating func writeGroup() throws(StoreError) {
     guard var segment else { throw .readOnly }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     do throws(CallError) {

@@ -1,27 +1,38 @@
+/// What a compaction does with the states that are older than its snapshot.
+package enum Compaction: Hashable, Sendable {
+  /// They stay as long as the limits keep them.
+  case keepsHistory
+  /// They go, so that no file holds what was erased.
+  case erasesHistory
+  /// No snapshot may be written.
+  case refused
+}
+
 extension Store {
-  /// Writes a snapshot and goes on in a new segment. What others wrote is visited first; then `mark` says the caller's number of this
-  /// state, and `entities` gives the sink all there is. After an error the store goes on as before, unless `failure` says otherwise.
-  ///
-  /// `keepsHistory: false` also removes every older state, so that what was erased is gone from the files.
+  /// Writes a snapshot and goes on in a new segment. What others wrote is visited first; then `mode` decides, `mark` says the caller's
+  /// number of this state, and `entities` gives the sink all there is. After an error the store goes on as before, unless `failure` says
+  /// otherwise.
   ///
   /// Others are kept out only while the segment ends and while the manifest changes; they go on in the new segment while the snapshot
   /// is written. The order lets a crash come anywhere: the next segment; the closing line, from which on it is used; the snapshot under
   /// its draft name, read back; its name; the manifest; and what that no longer names goes last.
   package mutating func compact(
-    now: Milliseconds, keepsHistory: Bool = true, catchUp visit: Visit, mark: () -> Int,
-    entities: (inout SnapshotSink) throws(StoreError) -> Void
+    now: Milliseconds, catchUp visit: Visit, mark: () -> Int, entities: (inout SnapshotSink) throws(StoreError) -> Void,
+    mode: () -> Compaction = { .keepsHistory }
   ) throws(StoreError) {
     do throws(StoreError) {
-      guard let draft = try beginSnapshot(now, keepsHistory: keepsHistory, visit, mark) else { return }
+      guard let draft = try beginSnapshot(now, visit, mark, entities, mode) else { return }
       defer { storage.close(draft.file) }
       do throws(StoreError) {
         let snapshot = try write(draft, entities)
         try lock.acquire(.exclusive, in: folder)
         defer { lock.release() }
-        try publish(snapshot, keepsHistory: keepsHistory)
+        guard isNamed(draft) else { return }
+        try publish(snapshot, from: draft, keepsHistory: true)
       } catch {
-        // while the draft is ours alone
-        folder.abandon(FileName.snapshotDraft)
+        // an erasure may have taken its name, and has made it needless then
+        guard isNamed(draft) else { return }
+        folder.abandon(draft.name)
         throw error
       }
     } catch {
@@ -30,20 +41,24 @@ extension Store {
     }
   }
 
-  /// Under the lock: takes what others wrote and ends the segment. Nil when there is nothing to do, or another process is doing it.
+  /// Under the lock: takes what others wrote and ends the segment. Nil when there is nothing more to do, or another process is doing it.
   private mutating func beginSnapshot(
-    _ now: Milliseconds, keepsHistory: Bool, _ visit: Visit, _ mark: () -> Int
+    _ now: Milliseconds, _ visit: Visit, _ mark: () -> Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void,
+    _ mode: () -> Compaction
   ) throws(StoreError) -> SnapshotDraft? {
     try begin(now: now, visit)
     defer { abandon() }
+    switch mode() {
+    case .refused: return nil
+    case .erasesHistory:
+      try eraseHistory(mark(), entities)
+      return nil
+    case .keepsHistory: break
+    }
     try syncTaken()
     try refreshManifest()
-    guard chain.sequence > manifest.lastSnapshot else {
-      if !keepsHistory { try forget() }
-      return nil
-    }
+    guard chain.sequence > manifest.lastSnapshot else { return nil }
     guard let file = try claimDraft() else {
-      if !keepsHistory { throw .busy(pid: nil) }
       gauge.postpone(by: options.snapshotBytes)
       return nil
     }
@@ -51,7 +66,8 @@ extension Store {
       if let segment, segment.first <= chain.sequence { try roll() }
       guard let segment else { throw .readOnly }
       let base = Base(sequence: chain.sequence, mark: mark(), time: clock.last)
-      return SnapshotDraft(file: file, head: SnapshotHead(manifest.identity, base, counter: clock.counter, checksum: segment.previous))
+      let head = SnapshotHead(manifest.identity, base, counter: clock.counter, checksum: segment.previous)
+      return SnapshotDraft(name: FileName.snapshotDraft, file: file, head: head)
     } catch {
       folder.abandon(FileName.snapshotDraft)
       storage.close(file)
@@ -76,8 +92,13 @@ extension Store {
     }
   }
 
+  /// Whether the draft still has its name, which an erasure takes away: what is in it may be what was erased.
+  private func isNamed(_ draft: SnapshotDraft) -> Bool {
+    do throws(CallError) { return try storage.inspect(draft.file).links > 0 } catch { return false }
+  }
+
   /// Writes the snapshot, makes its bytes last, and reads them back.
-  private func write(
+  func write(
     _ draft: SnapshotDraft, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) -> Manifest.Snapshot {
     var sink = SnapshotSink(storage, draft.file, draft.head)
@@ -85,7 +106,7 @@ extension Store {
     do throws(CallError) {
       let checksum = try sink.finish()
       try storage.sync(draft.file)
-      let written = try SnapshotFile(folder, FileName.snapshotDraft)
+      let written = try SnapshotFile(folder, draft.name)
       guard written.size == sink.size, try written.checksum() == checksum else { throw .different }
       return Manifest.Snapshot(base: draft.head.base, size: sink.size, checksum: checksum)
     } catch {
@@ -94,7 +115,7 @@ extension Store {
   }
 
   /// Ends the segment with a line that names the next.
-  private mutating func roll() throws(StoreError) {
+  mutating func roll() throws(StoreError) {
     guard var segment else { throw .readOnly }
     var bytes = Bytes()
     _ = Head(manifest.identity, after: chain).write(to: &bytes)
@@ -117,9 +138,9 @@ extension Store {
   }
 
   /// Under the lock: gives the snapshot its name, then the manifest the new generation, then removes what is not kept any more.
-  private mutating func publish(_ snapshot: Manifest.Snapshot, keepsHistory: Bool) throws(StoreError) {
+  mutating func publish(_ snapshot: Manifest.Snapshot, from draft: SnapshotDraft, keepsHistory: Bool) throws(StoreError) {
     do throws(CallError) {
-      try storage.rename(FileName.snapshotDraft, to: FileName.snapshot(snapshot.last).text, in: folder.descriptor)
+      try storage.rename(draft.name, to: FileName.snapshot(snapshot.last).text, in: folder.descriptor)
       try storage.sync(folder.descriptor)
     } catch {
       throw StoreError(unapplied: error)
@@ -128,19 +149,9 @@ extension Store {
     manifest.snapshots.append(snapshot)
     manifest.trim(now: now, keepsHistory ? options.history : nil)
     try rewriteManifest()
-    if !keepsHistory { try makeSureItIsGone() }
   }
 
-  /// Under the lock: removes all states but the last snapshot's.
-  private mutating func forget() throws(StoreError) {
-    if manifest.bases.count > 1 {
-      manifest.trim(now: now, nil)
-      try rewriteManifest()
-    }
-    try makeSureItIsGone()
-  }
-
-  private mutating func rewriteManifest() throws(StoreError) {
+  mutating func rewriteManifest() throws(StoreError) {
     do throws(CallError) { try writeManifest(isClean: false) } catch { throw StoreError(unapplied: error) }
     recount()
     removeOld(by: manifest)
@@ -148,7 +159,8 @@ extension Store {
 }
 
 /// A snapshot that is being written.
-private struct SnapshotDraft {
+struct SnapshotDraft {
+  let name: String
   let file: Descriptor
   let head: SnapshotHead
 }

@@ -6,6 +6,9 @@ extension Store {
     return manifest.bases
   }
 
+  /// Whether no state is kept but the last snapshot's.
+  package var keepsOneState: Bool { manifest.bases.count == 1 && manifest.lastSnapshot > 0 }
+
   /// Visits the state `base`, unless only the changes are wanted, and what this store has taken since, until it is enough. Takes no
   /// lock, and changes nothing: what was taken once stays as it is. Damage on the way ends it with `unavailable`.
   package func recall(

@@ -7,8 +7,13 @@ extension Store {
     if try oldNames(by: presentManifest()).isEmpty { return true }
     guard lock.tryAcquire(in: folder) else { return false }
     defer { lock.release() }
-    removeOld(by: try presentManifest())
+    if let present = try presentManifest() { try makeSureItIsGone(by: present) }
     return true
+  }
+
+  /// Whether files are there that hold states which are not kept any more.
+  package var hasLeftovers: Bool {
+    do throws(StoreError) { return try !oldNames(by: presentManifest()).isEmpty } catch { return false }
   }
 
   /// The manifest on the disk, nil when it is not whole or another store's.
@@ -27,7 +32,7 @@ extension Store {
   }
 
   /// Under the lock, after states were forgotten for good: their files must be gone, also after a power cut.
-  func makeSureItIsGone() throws(StoreError) {
+  func makeSureItIsGone(by manifest: Manifest) throws(StoreError) {
     do throws(CallError) {
       for name in try folder.storage.names(in: folder.descriptor) where manifest.isOld(name) { try folder.discard(name) }
       try storage.sync(folder.descriptor)
@@ -47,7 +52,7 @@ extension Store {
 }
 
 extension Manifest {
-  /// Whether a file of this name is of no use any more. The draft of a snapshot is left to whoever writes it.
+  /// Whether a file of this name is of no use any more. The draft of a snapshot is left to whoever writes it, and to an erasure.
   fileprivate func isOld(_ name: String) -> Bool {
     if name.hasSuffix(FileName.draftEnd) { return FileName(String(name.dropLast(FileName.draftEnd.count))) != nil }
     switch FileName(name) {

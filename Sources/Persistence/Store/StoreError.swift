@@ -6,6 +6,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case full(CallError)
   /// Whether the group was applied is unknown. No change is taken any more.
   case failed(CallError)
+  /// The group is stored, and files that hold what it erased could not be removed.
+  case unfinished(CallError)
   /// Changes are refused; the findings say why.
   case readOnly
   /// The group holds more bytes than one write may have; nothing was applied.

@@ -92,7 +92,11 @@ extension ErrorKind {
     case .unsupportedLanguage:
       [.text("language", "The tag that was asked for."), .texts("available", "The tags of all languages.")]
     case .storageFailed:
-      [.other("applied", "Whether the change was stored: false, or unknown.", [JSON.Member(name: "enum", value: [false, "unknown"])])]
+      [
+        .other(
+          "applied", "Whether the change was stored: false; true, when only files that hold what it erased are left; or unknown.",
+          [JSON.Member(name: "enum", value: [false, true, "unknown"])])
+      ]
     case .storageBusy:
       [
         .other(

@@ -8,10 +8,16 @@ extension StoreError {
     case .busy(let pid): Fault(.storageBusy, [Fact("pid", pid.map { .integer($0) } ?? .null)])
     case .full: Fault(.storageFull)
     case .failed: Fault(.storageFailed, [Fact("applied", .text("unknown"))])
+    case .unfinished: Fault(.storageFailed, [Fact("applied", .bool(true))])
     case .readOnly: Fault(.storageReadOnly)
     case .tooLarge, .newer, .unavailable: Fault(.storageFailed, [Fact("applied", .bool(false))])
     }
   }
+}
+
+extension Fault {
+  /// Whether the change was stored nevertheless.
+  var isApplied: Bool { facts.contains(Fact("applied", .bool(true))) }
 }
 
 extension StoreError {
@@ -22,7 +28,7 @@ extension StoreError {
     case .readOnly: "it can only be read"
     case .tooLarge(let limit): "the change is larger than \(limit) bytes"
     case .newer(let minReader): "its files need version \(minReader) of their format"
-    case .full(let error), .failed(let error), .unavailable(let error): error.cause
+    case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): error.cause
     }
   }
 }

@@ -26,6 +26,7 @@ final class ChangeIndex {
   /// Reads what came since; what is no longer kept is forgotten.
   func follow(_ desk: inout Desk) throws(Fault) {
     let oldest = try desk.oldestRevision()
+    if oldest > desk.shop.revision { throw .historyGone(oldest) }
     if last.map({ $0 < oldest }) ?? true {
       entries = []
       undoings = Undoings()

@@ -4,9 +4,11 @@ import ShopModel
 extension Desk {
   /// Every change that is still kept, up to this moment.
   mutating func pastChanges() throws(Fault) -> ChangeIndex {
-    let index = context.views.changes
-    try index.follow(&self)
-    return index
+    try readingPast { (desk) throws(Fault) in
+      let index = desk.context.views.changes
+      try index.follow(&desk)
+      return index
+    }
   }
 
   /// What the session can take back and make again.

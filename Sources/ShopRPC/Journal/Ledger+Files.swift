@@ -14,16 +14,30 @@ extension Ledger {
     }
   }
 
-  /// Notes that the group that was just stored erased something.
-  func noteErasure() {
+  /// Whether something was erased from the shop that may still stand in older files.
+  var owesErasure: Bool { replayer.owedErasure != nil || holdsForgotten }
+
+  /// Whether all states but the last snapshot's were forgotten, and their files are there nevertheless.
+  private var holdsForgotten: Bool {
     switch store {
-    case .some(let store): replayer.owedErasure = store.sequence
-    case nil: replayer.owedErasure = 0
+    case .some(let store): (!hasSwept || store.status.isReadOnly) && store.keepsOneState && store.hasLeftovers
+    case nil: false
     }
   }
 
+  /// Erases what another process has erased from the shop and not from the files, unless a third one did; false when that must be tried
+  /// again.
+  mutating func completeErasure(_ shop: inout Shop, now: Timestamp) -> Bool {
+    guard let owed = replayer.owedErasure else { return true }
+    if hasForgotten(before: owed.line), sweep() {
+      replayer.owedErasure = nil
+      return true
+    }
+    return compact(&shop, now: now, keepsHistory: false) == nil
+  }
+
   /// Whether the files hold nothing any more from before this line, because this process or another one saw to it.
-  func hasForgotten(before line: Int) -> Bool {
+  private func hasForgotten(before line: Int) -> Bool {
     switch store {
     case .some(let store):
       do throws(StoreError) { return try store.bases().first.map { $0.sequence >= line } ?? false } catch { return false }

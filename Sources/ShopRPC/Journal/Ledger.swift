@@ -25,15 +25,17 @@ struct Ledger: ~Copyable {
   /// stopped process delays all of it once and not each request.
   private var isTiredOfWaiting = false
   /// Whether files that a dead process left were looked for.
-  private var hasSwept = false
+  private(set) var hasSwept = false
 
   private let options: Options
+  private let storage: any Storage
   /// The time that is written beside this process's id.
   private let start: Milliseconds
 
   /// Opens the store that the options name and brings `shop` up to it.
-  init(_ options: Options, now: Timestamp, _ shop: inout Shop) {
+  init(_ options: Options, now: Timestamp, _ shop: inout Shop, storage: any Storage = Disk()) {
     self.options = options
+    self.storage = storage
     start = Milliseconds(now.milliseconds)
     if options.directory == nil {
       device = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
@@ -50,7 +52,7 @@ struct Ledger: ~Copyable {
     settings.isHurried = { Signals.hasCome }
     if isTiredOfWaiting { settings.lockWait = 0 }
     do throws(StoreError) {
-      var opened = try Store(directory: directory, options: settings, storage: Disk(), now: start)
+      var opened = try Store(directory: directory, options: settings, storage: storage, now: start)
       device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
       let loader = Loader(replayer)
@@ -59,6 +61,9 @@ struct Ledger: ~Copyable {
       if opened.isAheadOfDisk { try opened.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
       (openFault, openCause) = (nil, nil)
+      hasSwept = sweep()
+      // what cannot be erased now is erased in a quiet moment
+      _ = completeErasure(&shop, now: Timestamp(milliseconds: start.count))
     } catch {
       openFault = error.fault
       openCause = error.cause
@@ -158,13 +163,37 @@ struct Ledger: ~Copyable {
 
   /// Makes the group durable, and with it what other processes did that it has seen.
   mutating func commit() throws(Fault) {
+    try end { (ledger) throws(StoreError) in try ledger.store?.commit() }
+  }
+
+  /// The same of a group that erases something: no file holds it any more afterwards.
+  mutating func commitErasing(_ shop: inout Shop, now: Timestamp) throws(Fault) {
+    if let memory { memory.forget(shop, now: now) }
+    let box = ShopBox()
+    swap(&box.shop, &shop)
+    defer { swap(&box.shop, &shop) }
+    try end { (ledger) throws(StoreError) in
+      do throws(StoreError) {
+        try ledger.store?.commitErasing(mark: box.shop.revision, entities: box.write)
+        ledger.replayer.owedErasure = nil
+      } catch {
+        if case .unfinished = error, let line = ledger.store?.sequence {
+          ledger.replayer.owedErasure = Erasure(line: line, revision: box.shop.revision)
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Ends the group, if it has begun, by `commit`.
+  private mutating func end(_ commit: (inout Ledger) throws(StoreError) -> Void) throws(Fault) {
     if isTiredOfWaiting {
       isTiredOfWaiting = false
       store?.waits = true
     }
     guard hasBegun else { return }
     hasBegun = false
-    do throws(StoreError) { try store?.commit() } catch { throw failed(error) }
+    do throws(StoreError) { try commit(&self) } catch { throw failed(error) }
     if trouble != nil { trouble = nil }
   }
 
@@ -203,24 +232,31 @@ struct Ledger: ~Copyable {
   }
 
   /// Writes a snapshot and begins a new journal; the fault if it could not. Records of another version, which this one's snapshot
-  /// would lose, forbid it.
-  /// `keepsHistory: false` erases all earlier states.
+  /// would lose, forbid it. `keepsHistory: false` erases all earlier states, and so does every snapshot behind an erasure that was not
+  /// completed: it would hide that there is one.
   mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> Fault? {
     if let memory {
       if !keepsHistory { memory.forget(shop, now: now) }
+      replayer.owedErasure = nil
       return nil
     }
-    if replayer.unknownRecords > 0 { return .notAllowed("unknownRecords") }
     let replayer = replayer
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
-    let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
+    var mode = Compaction.refused
     do throws(StoreError) {
       try store?.compact(
-        now: Milliseconds(now.milliseconds), keepsHistory: keepsHistory, catchUp: catchUp, mark: { box.shop.revision }, entities: box.write)
-      return nil
+        now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
+        mark: { box.shop.revision }, entities: box.write
+      ) {
+        mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.owedErasure == nil ? .keepsHistory : .erasesHistory
+        return mode
+      }
     } catch { return error.fault }
+    if mode == .refused { return .notAllowed("unknownRecords") }
+    if mode == .erasesHistory { replayer.owedErasure = nil }
+    return nil
   }
 
   /// Ends the use of the files in order.

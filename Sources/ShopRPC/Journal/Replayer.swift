@@ -1,6 +1,14 @@
 import Persistence
 import ShopModel
 
+/// A change that erased things together with their past.
+struct Erasure: Hashable {
+  /// The last line of it.
+  let line: Int
+  /// The revision that it made: history begins with it.
+  let revision: Int
+}
+
 /// Brings stored records back into a shop.
 final class Replayer {
   private var reader = RecordReader()
@@ -12,14 +20,16 @@ final class Replayer {
   /// Of the facts of a change whose last line has not come yet, one for all that touch the same: its end asks for no more, and the facts
   /// of a large import need not be held.
   private var events: [Event] = []
+  /// Whether the change whose last line has not come yet erases something.
+  private var hasErased = false
   /// How many records this version does not know; they are kept in the files and not applied.
   private(set) var unknownRecords = 0
 
   /// How often everything began afresh, or much was erased: what is derived from the shop and its past is of no use then.
   private(set) var restarts = 0
 
-  /// The line by which something was last erased from the shop, if it may still stand in older files.
-  var owedErasure: Int?
+  /// What was last erased from the shop, if it may still stand in older files.
+  var owedErasure: Erasure?
 
   /// Takes one record; the order is the store's.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
@@ -34,6 +44,7 @@ final class Replayer {
       shop = Shop()
       restarts += 1
       events.removeAll()
+      hasErased = false
       unknownRecords = 0
       owedErasure = nil
     case .entity(let entity): apply(entity, &shop)
@@ -61,7 +72,7 @@ final class Replayer {
       for event in transaction.events {
         shop.apply(event, at: transaction.at, &log)
         if event.erases {
-          owedErasure = sequence
+          hasErased = true
           restarts += 1
         }
         if !events.contains(where: { $0.touchesTheSame(as: event) }) { events.append(event) }
@@ -69,6 +80,8 @@ final class Replayer {
     }
     guard isLast else { return }
     if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
+    if hasErased { owedErasure = Erasure(line: sequence, revision: shop.revision) }
+    hasErased = false
     if let reporter { report(to: reporter, shop) }
     events.removeAll(keepingCapacity: true)
   }

@@ -19,6 +19,20 @@ extension Desk {
     try ledger.eachChange(after: revision) { $0.revision <= last && body($0) }
   }
 
+  /// Does `body`, which reads of the past whatever is kept. When others erase that meanwhile it is done again, on the state that they
+  /// left; so it must not have changed anything by then.
+  mutating func readingPast<Result>(_ body: (inout Desk) throws(Fault) -> Result) throws(Fault) -> Result {
+    for _ in 0..<Limits.pastTries {
+      do throws(Fault) { return try body(&self) } catch {
+        guard error.kind == .historyGone, !ledger.hasBegun else { throw error }
+        returnToPresent()
+        ledger.beginGroup()
+        try look()
+      }
+    }
+    return try body(&self)
+  }
+
   /// Goes to the moment that the request asks for; what is looked at from then on is as it was then, `returnToPresent` ends it.
   mutating func travel(to moment: Moment) throws(Fault) {
     switch moment {

@@ -6,8 +6,11 @@ extension Ledger {
   /// The oldest revision whose state can still be read; 0 when everything is kept.
   func oldestRevision() throws(Fault) -> Int {
     if let memory { return memory.oldest }
-    return try bases().first?.mark ?? 0
+    return oldest(of: try bases())
   }
+
+  /// What was erased cannot be read any more, though older files may still hold it.
+  private func oldest(of bases: [Base]) -> Int { max(bases.first?.mark ?? 0, replayer.owedErasure?.revision ?? 0) }
 
   /// The shop as it was at a moment that is not later than now.
   func past(at moment: Moment) throws(Fault) -> PastShop {
@@ -15,28 +18,54 @@ extension Ledger {
       guard let past = memory.past(at: moment) else { throw .historyGone(memory.oldest) }
       return past
     }
-    let bases = try bases()
-    for base in bases.reversed() where !moment.isBefore(base) {
-      let recaller = Recaller(moment, from: base)
+    var tried: [Base]?
+    while true {
+      let bases = try bases()
+      let candidates = bases.filter { !moment.isBefore($0) }
+      if candidates.isEmpty { throw .historyGone(oldest(of: bases)) }
       // a damaged generation is passed over; the one before it leads to the same state
-      if recall(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) { return recaller.result() }
+      for base in candidates.reversed() {
+        let recaller = Recaller(moment, from: base)
+        guard recall(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) else { continue }
+        let past = recaller.result()
+        guard past.shop.revision >= oldest(of: bases) else { throw .historyGone(oldest(of: bases)) }
+        return past
+      }
+      // others may have removed the files by now
+      if bases == tried { throw .unreadable }
+      tried = bases
     }
-    throw .historyGone(bases.first?.mark ?? 0)
   }
 
-  /// Calls `body` with every change after `revision`, oldest first, until it answers false.
+  /// Calls `body` with every change after `revision`, oldest first, until it returns false.
   func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(Fault) {
     if let memory {
       guard memory.oldest <= revision else { throw .historyGone(memory.oldest) }
       return memory.eachChange(after: revision, device: device, body)
     }
-    let bases = try bases()
-    guard let base = bases.last(where: { $0.mark <= revision }) else { throw .historyGone(bases.first?.mark ?? 0) }
-    let isReadable = withoutActuallyEscaping(body) { body in
-      let reader = ChangeReader(from: base.mark, after: revision, device: device, body)
+    var last = revision
+    var tried: [Base]?
+    while true {
+      let bases = try bases()
+      guard last >= oldest(of: bases), let base = bases.last(where: { $0.mark <= last }) else { throw .historyGone(oldest(of: bases)) }
+      if readChanges(from: base, after: &last, body) { return }
+      // others may have removed the files by now: what was read is as it was, and the rest stands in other files
+      if bases == tried { throw .unreadable }
+      tried = bases
+    }
+  }
+
+  /// The same from one state on; `last` becomes the last change that was read. False when the files cannot be read to the end.
+  private func readChanges(from base: Base, after last: inout Int, _ body: (PastChange) -> Bool) -> Bool {
+    withoutActuallyEscaping(body) { body in
+      var reached = last
+      let reader = ChangeReader(from: base.mark, after: last, device: device) { change in
+        reached = change.revision
+        return body(change)
+      }
+      defer { last = reached }
       return recall(from: base, wantsState: false, { reader.take($0, $1) }, until: { reader.isEnough })
     }
-    if !isReadable { throw Fault(.storageFailed, [Fact("applied", .bool(false))]) }
   }
 
   private func bases() throws(Fault) -> [Base] {
@@ -72,4 +101,7 @@ extension Moment {
 extension Fault {
   /// The state is no longer kept; `oldest` is the first revision that is.
   static func historyGone(_ oldest: Int) -> Fault { Fault(.historyGone, [Fact("oldest", .integer(oldest))]) }
+
+  /// The files of the past are damaged, or the system does not read them.
+  fileprivate static var unreadable: Fault { Fault(.storageFailed, [Fact("applied", .bool(false))]) }
 }

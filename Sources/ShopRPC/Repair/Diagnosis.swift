@@ -4,6 +4,8 @@ import ShopModel
 /// What can be done for a store.
 enum Diagnosis: Hashable {
   case sound
+  /// The next start removes what was erased.
+  case owesErasure
   /// Choices that fit, the one that keeps more first.
   case repairable([RepairChoice])
   /// The user has to do something with the files first.
@@ -13,7 +15,7 @@ enum Diagnosis: Hashable {
 
   init(_ inspection: borrowing Inspection, _ all: borrowing RebuiltShop) throws(StoreError) {
     if inspection.findings.isEmpty {
-      self = .sound
+      self = all.owesErasure ? .owesErasure : .sound
     } else if inspection.findings.contains(where: \.isOutside) {
       self = .byHand
     } else if all.unknownRecords > 0 {
@@ -30,6 +32,8 @@ enum Diagnosis: Hashable {
   func remedy(in directory: String) -> String {
     switch self {
     case .sound: "Nothing is wrong."
+    case .owesErasure:
+      "What was erased still stands in older files. The next start of the service removes it; until then history begins with the erasure."
     case .repairable: "What can be done: \(Program.name) repair \(directory.quoted) shows the choices, and changes nothing yet."
     case .byHand: "What can be done: put right what the system does not let this program read or write, then check again."
     case .unknownRecords(let count):

@@ -12,7 +12,7 @@ extension StoreError {
       "A newer program wrote this store; its files need version \(minReader) of their format, and this one knows "
         + "\(Inspection.format). Nothing was changed."
     case .full(let error): "There is no room (\(error.cause)). The old store is as it was."
-    case .readOnly, .tooLarge, .failed, .unavailable: "It cannot be worked with: \(cause)."
+    case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "It cannot be worked with: \(cause)."
     }
   }
 }

@@ -4,7 +4,7 @@ import ShopModel
 /// The files as a whole. The group's own changes must be committed before.
 extension Desk {
   /// Whether something was erased from the shop that may still stand in the files, because its history does.
-  var owesErasure: Bool { ledger.replayer.owedErasure != nil }
+  var owesErasure: Bool { ledger.owesErasure }
 
   /// Makes sure that what is done with the files is about the present, with all that other processes did.
   mutating func lookAtFiles() throws(Fault) {
@@ -18,15 +18,21 @@ extension Desk {
     return catchUp { $0.ledger.compact(&$0.shop, now: $0.clock.now, keepsHistory: keepsHistory) }
   }
 
-  /// Erases what a reset left in older files, unless another process did.
-  mutating func erase() {
-    guard let line = ledger.replayer.owedErasure else { return }
-    if ledger.hasForgotten(before: line) || compact(keepsHistory: false) == nil { ledger.replayer.owedErasure = nil }
+  /// Erases what is owed to be erased from older files; false when that must be tried again.
+  @discardableResult mutating func completeErasure() -> Bool {
+    catchUp { $0.ledger.completeErasure(&$0.shop, now: $0.clock.now) }
+  }
+
+  /// Refuses to erase anything while the files hold records of another version: a snapshot would lose these, and without one older
+  /// files would keep what is erased.
+  func checkErasable() throws(Fault) {
+    if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
   }
 
   /// Copies the files with their past to where `path` leads, or only says how much that would be.
   mutating func backUp(to path: String, isTrial: Bool) throws(Fault) -> Backup {
     guard ledger.isStored else { throw .notAllowed("memory") }
+    if !isTrial { completeErasure() }
     let place: ClientPlace
     do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error).fault }
     // as `catchUp`, whose closure could not hold the place

@@ -69,7 +69,7 @@ extension Desk {
   /// Does what waits for a quiet moment; true when more may be left.
   mutating func workIdly() -> Bool {
     forgetPast()
-    erase()
+    completeErasure()
     return ledger.workIdly(&shop, now: clock.now)
   }
 
@@ -94,13 +94,16 @@ extension Desk {
       sessionBefore = nil
     }
     do throws(Fault) {
-      try ledger.commit()
+      if hasErased { try commitErasing() } else { try ledger.commit() }
       if !subscriptions.isEmpty { subscriptions.settle() }
-      if hasErased { ledger.noteErasure() }
-      // what fails is tried again in a quiet moment; who only looks is not kept waiting
-      if hasErased { erase() } else if hasChanged, ledger.needsSnapshot { _ = compact() }
+      // who only looks is not kept waiting
+      if hasChanged, !hasErased, ledger.needsSnapshot { _ = compact() }
       return nil
     } catch {
+      if error.isApplied {
+        if !subscriptions.isEmpty { subscriptions.settle() }
+        return error
+      }
       shop.rollBack(&log)
       catchUp { $0.ledger.retreat(&$0.shop) }
       subscriptions.retreat(to: shop.revision)
@@ -108,6 +111,12 @@ extension Desk {
       useSessionLanguage()
       return error
     }
+  }
+
+  /// Makes a group durable that erases something, and its files with it.
+  private mutating func commitErasing() throws(Fault) {
+    forgetPast()
+    try ledger.commitErasing(&shop, now: context.now)
   }
 }
 

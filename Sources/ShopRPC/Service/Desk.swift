@@ -1,3 +1,4 @@
+import Persistence
 import ShopModel
 
 /// What a method works on: the state, what is to be stored, the answer being written, and the peer's session.
@@ -49,13 +50,13 @@ struct Desk: ~Copyable {
   /// Who writes the conversation down; nil when nobody does.
   var recorder: Recorder?
 
-  init(_ options: Options, _ catalogue: Catalogue) {
+  init(_ options: Options, _ catalogue: Catalogue, storage: any Storage = Disk()) {
     self.options = options
     reporter = Reporter(context, for: session)
     self.catalogue = catalogue
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
-    ledger = Ledger(options, now: clock.now, &restored)
+    ledger = Ledger(options, now: clock.now, &restored, storage: storage)
     shop = restored
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     context.files = options.files

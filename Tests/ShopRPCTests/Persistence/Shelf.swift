@@ -13,14 +13,24 @@ struct Shelf: ~Copyable {
     var sequences: [Int] = []
     var times: [Int] = []
     var restarts = 0
+    /// A text was taken behind which nothing earlier may be in the files.
+    var owesErasure = false
+
+    /// How a text begins that erases all before it.
+    static let erasure = "\"erase"
 
     func take(_ stored: Stored, _ bytes: Span<UInt8>) {
       switch stored {
       case .restart:
         texts = []
         restarts += 1
+        owesErasure = false
       case .entity: texts.append(Self.text(bytes))
       case .transaction(let sequence, let time, _):
+        if Self.text(bytes).hasPrefix(Self.erasure) {
+          texts = []
+          owesErasure = true
+        }
         texts.append(Self.text(bytes))
         sequences.append(sequence)
         times.append(time.count)
@@ -99,13 +109,25 @@ struct Shelf: ~Copyable {
   /// A snapshot of all that was seen.
   mutating func compact(now: Milliseconds = Shelf.now, keepsHistory: Bool = true) throws(StoreError) {
     let seen = seen
-    try store.compact(now: now, keepsHistory: keepsHistory) {
+    try store.compact(now: now) {
       seen.take($0, $1)
     } mark: {
       seen.texts.count
     } entities: { sink throws(StoreError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }
+    } mode: {
+      keepsHistory ? .keepsHistory : .erasesHistory
     }
+  }
+
+  /// One group of these one-line transactions, which are all there is afterwards.
+  mutating func erase(_ texts: String...) throws(StoreError) {
+    try begin()
+    for text in texts { append(text) }
+    try store.commitErasing(mark: texts.count) { sink throws(StoreError) in
+      for text in texts { try sink.add(Array(text.utf8).span) }
+    }
+    seen.texts = texts
   }
 }
 

@@ -4,7 +4,8 @@ import ShopModel
 enum AccountDelete: ConfirmableAtDesk {
   static let name = "account.delete"
   static let summary = "Erases the account with all that is the customer's, and the history of the store. It cannot be undone."
-  static let errors: [ErrorKind] = [.notAuthenticated, .invalidCredentials]
+  static let errors: [ErrorKind] = [.notAuthenticated, .invalidCredentials, .notAllowed]
+  static let usesFiles = true
   static let changesCustomer = true
 
   struct Params: Wire {
@@ -23,6 +24,7 @@ enum AccountDelete: ConfirmableAtDesk {
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
     guard let customer = desk.shop.customers[desk.context.customer] else { throw Fault(.notAuthenticated) }
     try desk.prove(params.password, of: customer)
+    try desk.checkErasable()
     let before = ShopCounts(desk.shop)
     desk.apply([.account(.erased(CustomerErased(customer: customer.id)))])
     if !desk.context.isDryRun { desk.hasErased = true }

@@ -4,6 +4,8 @@ import ShopModel
 enum DataReset: ConfirmableAtDesk {
   static let name = "data.reset"
   static let summary = "Erases everything, or everything of one kind, together with its history. It cannot be undone."
+  static let errors: [ErrorKind] = [.notAllowed]
+  static let usesFiles = true
 
   /// The word that a client gives to show that it means it.
   enum Word: String, CaseIterable, Sendable {
@@ -28,7 +30,8 @@ enum DataReset: ConfirmableAtDesk {
     static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "How many things are gone."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    try desk.checkErasable()
     let before = ShopCounts(desk.shop)
     desk.apply([.data(.reset(params.scope))])
     if params.scope.topics.contains(.account) { desk.becomeGuest() }

@@ -13,8 +13,10 @@ enum HistoryRedo: DeskCommand {
   }
 
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    let last = try desk.undoStacks().redoable.first
-    guard let entry = try last.flatMap(desk.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
-    return Result(redone: try desk.takeBack(entry))
+    try desk.readingPast { (desk) throws(Fault) in
+      let last = try desk.undoStacks().redoable.first
+      guard let entry = try last.flatMap(desk.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
+      return Result(redone: try desk.takeBack(entry))
+    }
   }
 }

@@ -29,7 +29,8 @@ enum HistoryUndo: DeskCommand {
   }
 
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    Result(undone: try desk.takeBack(try desk.change(meantBy: params)))
+    if params.revision != nil { return Result(undone: try desk.takeBack(try desk.change(meantBy: params))) }
+    return try desk.readingPast { (desk) throws(Fault) in Result(undone: try desk.takeBack(try desk.change(meantBy: params))) }
   }
 }
 

@@ -11,7 +11,7 @@ extension StatusView {
       reasons.append("\(failure.message): \(desk.options.directory ?? ""): \(cause).")
     }
     if let trouble = desk.ledger.trouble, failure == nil, files?.isReadOnly != true {
-      reasons.append("The last change could not be stored: \(trouble).")
+      reasons.append("The store failed when it was last used: \(trouble).")
     }
     if desk.ledger.replayer.unknownRecords > 0 {
       reasons.append("\(desk.ledger.replayer.unknownRecords) records of another version are kept and not applied.")

@@ -8,15 +8,24 @@ final class Clerk {
   let seen = Shelf.Seen()
   /// The number under which the disk knows the process.
   let process: Int
+  /// Whether a snapshot may hide that something was not erased yet.
+  private let hidesDebts: Bool
 
-  init(_ storage: any Storage, _ durability: Durability = .commit) throws(StoreError) {
+  /// Opens the store, and completes what another process began to erase.
+  init(_ storage: any Storage, _ durability: Durability = .commit, hidesDebts: Bool = false) throws(StoreError) {
     var options = StoreOptions(durability: durability, lockWait: 0, seed: 7)
     // So that there is something to remove.
     options.history.age = -1
     process = storage.processID
+    self.hidesDebts = hidesDebts
     store = try Store(directory: Self.path, options: options, storage: storage, now: Shelf.now)
     let seen = seen
     try store.load { seen.take($0, $1) }
+    // what cannot be done now is done later
+    do throws(StoreError) {
+      _ = try store.sweep()
+      if seen.owesErasure, !hidesDebts { try compact(keepsHistory: false) }
+    } catch {}
   }
 
   var texts: [String] { seen.texts }
@@ -43,7 +52,9 @@ final class Clerk {
   /// A snapshot of all that was seen; while it is written, `others` go on.
   func compact(keepsHistory: Bool = true, while others: () -> Void = {}) throws(StoreError) {
     let seen = seen
-    try store.compact(now: Shelf.now, keepsHistory: keepsHistory) {
+    let hidesDebts = hidesDebts
+    var erases = false
+    try store.compact(now: Shelf.now) {
       seen.take($0, $1)
     } mark: {
       seen.texts.count
@@ -52,6 +63,24 @@ final class Clerk {
       for text in texts.prefix(texts.count / 2) { try sink.add(Array(text.utf8).span) }
       others()
       for text in texts.dropFirst(texts.count / 2) { try sink.add(Array(text.utf8).span) }
+    } mode: {
+      erases = !keepsHistory || seen.owesErasure && !hidesDebts
+      return erases ? .erasesHistory : .keepsHistory
+    }
+    if erases { seen.owesErasure = false }
+  }
+
+  /// A change after which nothing else is there.
+  func erase(_ text: String) throws(StoreError) {
+    let seen = seen
+    try store.begin(now: Shelf.now) { seen.take($0, $1) }
+    store.append(Array(text.utf8).span)
+    do throws(StoreError) {
+      try store.commitErasing(mark: 1) { sink throws(StoreError) in try sink.add(Array(text.utf8).span) }
+      (seen.texts, seen.owesErasure) = ([text], false)
+    } catch {
+      if case .unfinished = error { (seen.texts, seen.owesErasure) = ([text], true) }
+      throw error
     }
   }
 

@@ -34,7 +34,9 @@ struct Inspector {
   }
 
   private func recover(_ disk: SimulatedDisk) throws(Violation) -> [String] {
+    if let violation = witness.checkFiles(disk.state.content) { throw violation.at("before the recovery") }
     let clerk = try open(disk)
+    if let violation = witness.checkFiles(disk.state.content, after: clerk.texts) { throw violation }
     if let violation = witness.check(clerk.texts) { throw violation.with(clerk.status.findings) }
     return clerk.texts
   }

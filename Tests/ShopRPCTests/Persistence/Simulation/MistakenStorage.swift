@@ -77,7 +77,12 @@ final class MistakenStorage: Storage {
     }
   }
 
-  func remove(_ name: String, in directory: Descriptor) throws(CallError) { try base.remove(name, in: directory) }
+  func remove(_ name: String, in directory: Descriptor) throws(CallError) {
+    let file = FileName(name)
+    let isState = if case .journal = file { true } else if case .snapshot = file { true } else { false }
+    if mistake == .keptFiles && isState || mistake == .keptDraft && name == FileName.snapshotDraft { return }
+    try base.remove(name, in: directory)
+  }
   func names(in directory: Descriptor) throws(CallError) -> [String] { try base.names(in: directory) }
   func isWritable(_ directory: Descriptor) -> Bool { base.isWritable(directory) }
   func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool { try base.lock(file, mode) }

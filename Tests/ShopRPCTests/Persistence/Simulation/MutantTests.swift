@@ -13,6 +13,9 @@ import Testing
     (.lateManifest, [.finding]),
     (.retriedSync, [.retried, .lost]),
     (.noChain, [.silent]),
+    (.keptFiles, [.kept]),
+    (.keptDraft, [.kept]),
+    (.hiddenDebt, [.kept]),
   ]
 
   @Test(arguments: mistakes) func everyMistakeIsFoundOut(mistake: StoreMistake, checks: Set<Violation.Check>) throws {

@@ -15,6 +15,8 @@ struct Script: Sendable, CustomTestStringConvertible {
     case compactWhile(Int, [Step])
     /// A snapshot without the past.
     case forget(Int)
+    /// A change that erases all before it.
+    case erase(Int)
     case close(Int)
     /// Dies without closing.
     case kill(Int)
@@ -23,6 +25,7 @@ struct Script: Sendable, CustomTestStringConvertible {
       switch self {
       case .open(let process), .put(let process, _), .look(let process), .sync(let process), .compact(let process),
         .compactWhile(let process, _), .forget(let process),
+        .erase(let process),
         .close(let process), .kill(let process):
         process
       }
@@ -88,6 +91,26 @@ struct Script: Sendable, CustomTestStringConvertible {
         .open(1), .open(2), .put(1, [1]), .put(2, [2]), .compactWhile(1, [.put(2, [1]), .look(2), .put(2, [2])]), .look(1), .put(1, [1]),
         .compactWhile(2, [.put(1, [1, 1]), .compact(1), .close(1), .open(1), .put(1, [1])]), .put(2, [1]), .forget(1), .put(1, [1]),
         .compactWhile(1, [.forget(2), .put(2, [1]), .kill(2)]), .put(1, [1]), .close(1),
+      ]),
+    Script(
+      name: "erasures",
+      steps: [
+        .open(1), .open(2), .put(1, [1, 2]), .compact(1), .put(2, [1]), .erase(1), .look(2), .put(2, [1]), .erase(2), .compact(1),
+        .put(1, [1]), .kill(1), .open(1), .compact(2), .erase(1), .put(2, [2]), .close(1), .close(2),
+      ]),
+    Script(
+      name: "erasures beside snapshots",
+      steps: [
+        .open(1), .open(2), .open(3), .put(1, [1]), .compactWhile(1, [.put(2, [2]), .erase(2), .put(3, [1]), .compact(3)]), .put(1, [1]),
+        .compactWhile(2, [.erase(3), .kill(3)]), .put(2, [1]), .open(3),
+        .compactWhile(3, [.put(1, [1]), .erase(1), .kill(1), .compact(2), .put(2, [1])]),
+        .compact(3), .look(2), .compactWhile(2, [.erase(3)]), .close(2), .close(3),
+      ]),
+    Script(
+      name: "relaxed erasures", durability: .relaxed,
+      steps: [
+        .open(1), .open(2), .put(1, [1]), .put(2, [1]), .erase(1), .put(2, [1]), .compact(2), .put(1, [1]), .erase(2), .sync(2), .close(1),
+        .close(2),
       ]),
   ]
 }

@@ -43,6 +43,7 @@ final class ScriptRun {
       case .look: try clerk.look()
       case .compact: try clerk.compact()
       case .forget: try clerk.compact(keepsHistory: false)
+      case .erase: try erase(by: clerk)
       case .compactWhile(_, let steps):
         try clerk.compact {
           for step in steps {
@@ -72,7 +73,8 @@ final class ScriptRun {
     processes += 1
     let machine = SimulatedProcess(disk, id: processes)
     machines[number] = machine
-    let clerk = try Clerk(mistake.map { MistakenStorage(machine, $0) } ?? machine, script.durability)
+    let storage: any Storage = mistake.map { MistakenStorage(machine, $0) } ?? machine
+    let clerk = try Clerk(storage, script.durability, hidesDebts: mistake == .hiddenDebt)
     clerks[number] = clerk
     note(clerk)
   }
@@ -88,6 +90,24 @@ final class ScriptRun {
     } catch {
       if case .failed = error { throw error }
       if !disk.dead.contains(clerk.process) { witness.settle(part, .refused) }
+      throw error
+    }
+  }
+
+  /// What is answered stands in no file any more, whatever fails later.
+  private func erase(by clerk: Clerk) throws(StoreError) {
+    let part = witness.sendErasure()
+    do throws(StoreError) {
+      try clerk.erase(witness.transactions[part.lowerBound].texts[0])
+      witness.settle(part, .answered)
+      witness.bury(missingIn: clerk.texts)
+      violation = violation ?? witness.checkFiles(disk.state.content, after: witness.transactions[part.lowerBound].texts)
+    } catch {
+      switch error {
+      case .failed: break
+      case .unfinished: witness.settle(part, .answered, isErased: false)
+      default: if !disk.dead.contains(clerk.process) { witness.settle(part, .refused) }
+      }
       throw error
     }
   }

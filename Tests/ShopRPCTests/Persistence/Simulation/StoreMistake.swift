@@ -14,4 +14,10 @@ enum StoreMistake: CaseIterable {
   case retriedSync
   /// A line need not refer to the one before it: whatever stands there is read as if it did.
   case noChain
+  /// Files with older states are not removed.
+  case keptFiles
+  /// The snapshot that another process is writing while something is erased keeps its name.
+  case keptDraft
+  /// A snapshot hides that something before it was not erased yet.
+  case hiddenDebt
 }

@@ -20,6 +20,8 @@ struct Violation: Error, CustomStringConvertible {
     case past
     /// A process whose sync had failed synced again, or took a change.
     case retried
+    /// A file holds what was erased.
+    case kept
     /// Damaged files gave a wrong content without a word.
     case silent
   }

@@ -1,3 +1,5 @@
+@testable import Persistence
+
 /// Remembers what was sent and what was answered, and holds against it what is found.
 struct Witness {
   enum Standing {
@@ -11,7 +13,11 @@ struct Witness {
 
   struct Transaction {
     let texts: [String]
+    /// Once it is found nothing before it may be found.
+    var erases = false
     var standing = Standing.open
+    /// It was answered that no file has what was before it.
+    var isErased = false
   }
 
   private(set) var transactions: [Transaction] = []
@@ -31,8 +37,20 @@ struct Witness {
     return start..<transactions.count
   }
 
-  mutating func settle(_ part: Range<Int>, _ standing: Standing) {
-    for place in part { transactions[place].standing = standing }
+  /// A new transaction that erases all before it.
+  mutating func sendErasure() -> Range<Int> {
+    let number = transactions.count
+    let text = "\(Shelf.Seen.erasure) \(number)\""
+    places[text] = number
+    transactions.append(Transaction(texts: [text], erases: true))
+    return number..<number + 1
+  }
+
+  mutating func settle(_ part: Range<Int>, _ standing: Standing, isErased: Bool = true) {
+    for place in part {
+      transactions[place].standing = standing
+      transactions[place].isErased = transactions[place].erases && standing == .answered && isErased
+    }
   }
 
   /// A read that was answered showed these texts: from now on they must be found.
@@ -53,7 +71,7 @@ struct Witness {
   /// Answered ⊆ found ⊆ sent, in order, each once, each whole.
   func check(_ found: [String]) -> Violation? {
     var place = 0
-    for transaction in transactions {
+    for transaction in transactions[lastErasure(in: found)...] {
       if found.dropFirst(place).starts(with: transaction.texts) {
         place += transaction.texts.count
         if transaction.standing == .refused { return Violation(.resurrected, "\(transaction.texts) in \(found)") }
@@ -64,10 +82,39 @@ struct Witness {
     return place == found.count ? nil : Violation(.foreign, "\(found[place]) in \(found)")
   }
 
+  /// Where the last erasure stands that is found; what was before it counts no more.
+  private func lastErasure(in found: [String]) -> Int {
+    transactions.lastIndex { $0.erases && found.contains($0.texts[0]) } ?? 0
+  }
+
+  /// What was answered to be erased is in no file.
+  func checkFiles(_ content: [String: [UInt8]]) -> Violation? {
+    guard let last = transactions.lastIndex(where: \.isErased) else { return nil }
+    return checkFiles(content, before: last)
+  }
+
+  /// What the erasures among `found` erased is in no file.
+  func checkFiles(_ content: [String: [UInt8]], after found: [String]) -> Violation? {
+    checkFiles(content, before: lastErasure(in: found))
+  }
+
+  private func checkFiles(_ content: [String: [UInt8]], before end: Int) -> Violation? {
+    for (path, bytes) in content where end > 0 && !path.contains(FileName.quarantine) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for erased in transactions[..<end].flatMap(\.texts) where text.contains(erased) {
+        return Violation(.kept, "\(erased) in \(path)")
+      }
+    }
+    return nil
+  }
+
   /// Changes when what must be found changes.
   var digest: Int {
     var hasher = Hasher()
-    for transaction in transactions { hasher.combine(transaction.standing) }
+    for transaction in transactions {
+      hasher.combine(transaction.standing)
+      hasher.combine(transaction.isErased)
+    }
     return hasher.finalize()
   }
 

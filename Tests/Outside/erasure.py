@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+"""Kills and stops processes that write, compact, back up and erase on one store, and looks for what was erased.
+
+Each round starts four processes on the store, which write words that stand nowhere else. An erasure that was answered must have left no
+file with a word that was written before it: at once, when all processes are dead, and when the next one has opened the store; and no
+answer about the past may tell it. Words that were answered and not erased must be there. With --history another process erases a store
+with a long history while one reads it: no such reading may fail. Needs Python 3.9 and nothing else. The exit code is 1 when something
+was found.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ROLES = ("writes", "compacts", "erases", "backs up")
+# So many products make a snapshot take long enough to be hit in its middle.
+BALLAST = 1500
+PASSWORD = "a long enough password"
+
+
+class Service:
+    """One process of the program, asked in turn."""
+
+    def __init__(self, options, *more):
+        command = [options.program, "--data", str(options.store), "--locale", "en", *more]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.last = 0
+
+    def ask(self, method, **params):
+        """The answer; None when the process died before."""
+        self.last += 1
+        request = {"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}
+        try:
+            self.process.stdin.write(json.dumps(request).encode() + b"\n")
+            self.process.stdin.flush()
+            line = self.process.stdout.readline()
+        except (BrokenPipeError, ValueError):
+            return None
+        return json.loads(line) if line.endswith(b"\n") else None
+
+    def end(self, kills=False):
+        if kills:
+            self.process.kill()
+            self.process.send_signal(signal.SIGCONT)
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Words:
+    """What was written, and what was erased."""
+
+    def __init__(self):
+        self.guard = threading.Lock()
+        self.made = 0
+        # The revision that wrote an answered word, by kind, and the last one that erased the kind.
+        self.written = {"lists": {}, "accounts": {}}
+        self.erased = {"lists": 0, "accounts": 0}
+        self.gone = set()
+        self.settled = set()
+
+    def new(self):
+        with self.guard:
+            self.made += 1
+            return f"zq{self.made:07d}xv"
+
+    def note(self, kind, word, revision):
+        with self.guard:
+            self.written[kind][word] = revision
+
+    def erase(self, kind, revision):
+        """Everything of a kind that was answered before the revision is gone now; the words."""
+        with self.guard:
+            self.erased[kind] = max(self.erased[kind], revision)
+            before = {word for word, at in self.written[kind].items() if at < revision}
+            self.gone |= before
+            return before
+
+    def settle(self, present):
+        """Words that need not be looked for any more: erased long ago."""
+        with self.guard:
+            for kind in self.written.values():
+                for word in [word for word in kind if word in self.gone and word not in present]:
+                    del kind[word]
+                    self.settled.add(word)
+
+
+class Trial:
+    def __init__(self, options):
+        self.options, self.random, self.words = options, Random(options.seed), Words()
+        self.guard = threading.Lock()
+        self.counts = dict.fromkeys(
+            ("processes", "kills", "stops", "words", "erasures", "erasures refused", "compactions", "backups", "looks"), 0)
+        self.found = []
+
+    def count(self, what, by=1):
+        with self.guard:
+            self.counts[what] += by
+
+    def find(self, kind, text):
+        with self.guard:
+            self.found.append(f"{kind}: {text}")
+        print(f"FOUND {kind}: {text}", flush=True)
+
+    # What one process does
+
+    def work(self, service, role, seed, number):
+        random = Random(seed)
+        while True:
+            step = random.random()
+            if role == "compacts" and step < 0.5:
+                answer = service.ask("data.compact")
+                done = "compactions"
+            elif role == "erases" and step < 0.3:
+                if not self.erase(service, random.choice(("lists", "lists", "accounts")), number):
+                    return
+                continue
+            elif role == "erases" and step < 0.4:
+                if not self.delete(service, number):
+                    return
+                continue
+            elif role == "backs up" and step < 0.2:
+                path = self.options.folder / f"backup-{random.getrandbits(60):x}"
+                answer = service.ask("data.backup", path=str(path))
+                shutil.rmtree(path, ignore_errors=True)
+                done = "backups"
+            else:
+                word = self.words.new()
+                answer = service.ask("list.add", name=word)
+                done = "words"
+                if answer and "result" in answer:
+                    self.words.note("lists", word, answer["result"]["revision"])
+            if answer is None:
+                return
+            if "result" in answer:
+                self.count(done)
+
+    def erase(self, service, scope, number):
+        answer = service.ask("data.reset", scope=scope, confirm="reset")
+        if answer is None:
+            return False
+        if "result" not in answer:
+            self.count("erasures refused")
+            return True
+        self.count("erasures")
+        self.search(self.words.erase(scope, answer["result"]["revision"]), f"round {number}, right after data.reset {scope}")
+        return True
+
+    def delete(self, service, number):
+        """An account is made and erased, and history with it."""
+        word = self.words.new()
+        answer = service.ask("account.register", username=word, password=PASSWORD)
+        if answer is None:
+            return False
+        if "result" not in answer:
+            return True
+        self.words.note("accounts", word, answer["result"]["revision"])
+        answer = service.ask("account.delete", password=PASSWORD)
+        if answer is None:
+            return False
+        if "result" in answer:
+            self.count("erasures")
+            self.search({word}, f"round {number}, right after account.delete")
+            with self.words.guard:
+                self.words.gone.add(word)
+        return True
+
+    def search(self, words, moment):
+        """No file has one of the words."""
+        for name in sorted(os.listdir(self.options.store)):
+            if name in ("quarantine", "LOCK"):
+                continue
+            try:
+                content = (self.options.store / name).read_bytes()
+            except FileNotFoundError:
+                continue
+            hits = [word for word in words if word.encode() in content]
+            if hits:
+                self.find("file", f"{moment}: {len(hits)} words in {name}, such as {hits[0]}")
+
+    # One round
+
+    def play(self, number):
+        services = []
+        for role in ROLES:
+            more = ["--durability", "relaxed"] if self.random.random() < 0.25 else []
+            services.append((Service(self.options, *more), role))
+        self.count("processes", len(services))
+        threads = [
+            threading.Thread(target=self.work, args=(service, role, self.random.getrandbits(60), number)) for service, role in services]
+        for thread in threads:
+            thread.start()
+        time.sleep(self.random.uniform(0.05, 0.35))
+        if self.random.random() < 0.6:
+            stopped = self.random.choice(services)[0].process
+            stopped.send_signal(signal.SIGSTOP)
+            self.count("stops")
+            time.sleep(self.random.uniform(0.02, 0.4))
+            if self.random.random() < 0.5:
+                stopped.send_signal(signal.SIGCONT)
+        self.random.shuffle(services)
+        for service, _ in services:
+            kills = self.random.random() < 0.8
+            if kills:
+                service.process.kill()
+                self.count("kills")
+                time.sleep(self.random.choice((0, 0, 0.03)))
+        for service, _ in services:
+            # the pipe is closed by the thread's end only: what is alive is killed in any case
+            if service.process.poll() is None:
+                self.count("kills")
+            service.process.kill()
+        for thread in threads:
+            thread.join()
+        for service, _ in services:
+            service.end(kills=True)
+        self.search(self.words.gone - self.words.settled, f"round {number}, all dead")
+        self.look(number)
+
+    def look(self, number):
+        """A new process: what it tells, and what is in the files then."""
+        self.count("looks")
+        service = Service(self.options)
+        status = service.ask("service.status")["result"]
+        if status["status"] != "UP":
+            self.find("status", f"round {number}: {status['status']} {status['reasons']}")
+        told = json.dumps(service.ask("list.items", limit=1000))
+        with self.words.guard:
+            listed = dict(self.words.written["lists"])
+            last = self.words.erased["lists"]
+        for word, revision in listed.items():
+            if word in told and word in self.words.gone:
+                self.find("state", f"round {number}: {word} is there")
+            if word not in told and word not in self.words.gone:
+                # an erasure whose answer nobody got; or it is lost
+                self.words.gone.add(word)
+        self.search(self.words.gone - self.words.settled, f"round {number}, opened again")
+        self.look_back(service, status["revision"], number)
+        service.end()
+        self.words.settle(told)
+
+    def look_back(self, service, revision, number):
+        gone = self.words.gone - self.words.settled
+        answers = {"history.list": service.ask("history.list", limit=1000)}
+        if "result" not in answers["history.list"]:
+            self.find("history", f"round {number}: {answers['history.list']['error']}")
+        for then in sorted({max(0, revision - back) for back in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)} | set(self.erasures_near())):
+            if then >= revision:
+                continue
+            answers[f"asOf {then}"] = service.ask("list.items", limit=1000, _meta={"asOf": then})
+            answers[f"history.diff {then}"] = service.ask("history.diff", **{"from": then})
+        for name, answer in answers.items():
+            text = json.dumps(answer)
+            hits = [word for word in gone if word in text]
+            if hits:
+                self.find("history", f"round {number}: {name} tells {hits[0]} and {len(hits) - 1} more")
+
+    def erasures_near(self):
+        with self.words.guard:
+            return [max(0, at + step) for at in self.words.erased.values() for step in (-2, -1, 0)]
+
+    def run(self):
+        service = Service(self.options)
+        rows = [{"id": f"b{row}", "name": f"Ballast {row}", "price": "1.00"} for row in range(BALLAST)]
+        answer = service.ask("catalog.import", data=json.dumps(rows), format="json")
+        if not answer or "result" not in answer:
+            sys.exit(f"no ballast: {answer}")
+        service.end()
+        for number in range(1, self.options.rounds + 1):
+            self.play(number)
+        told = ", ".join(f"{count} {what}" for what, count in self.counts.items())
+        print(f"{self.options.rounds} rounds: {told}; {len(self.found)} things found", flush=True)
+        return self.found
+
+
+def readings(options):
+    """Erases a long history while it is read; the readings that failed."""
+    options.store = options.folder / "long"
+    service = Service(options)
+    for segment in range(4):
+        for change in range(options.changes // 4):
+            service.ask("list.add", name=f"Word {segment} {change}", quantity=1)
+        service.ask("data.compact")
+    service.end()
+    found, answered = [], 0
+    random = Random(options.seed)
+    for number in range(options.history):
+        run = argparse.Namespace(**vars(options))
+        run.store = options.folder / f"long-{number}"
+        shutil.copytree(options.store, run.store)
+        reader, eraser = Service(run), Service(run)
+        eraser.ask("service.status")
+        asks = [
+            ("history.list", {}), ("history.undo", {"_meta": {"dryRun": True}}), ("history.list", {"limit": 1000}),
+            ("history.undo", {}), ("history.redo", {})]
+        delay = random.uniform(0, options.delay)
+        thread = threading.Thread(
+            target=lambda: (time.sleep(delay), eraser.ask("data.reset", scope="carts", confirm="reset"), eraser.ask("data.compact")))
+        thread.start()
+        for method, params in asks[number % 2:]:
+            answer = reader.ask(method, **params)
+            answered += 1
+            reason = answer.get("error", {}).get("data", {}).get("reason")
+            if "error" in answer and reason not in ("nothingToUndo", "nothingToRedo"):
+                found.append(f"run {number}, {method}: {answer['error']}")
+                print(f"FOUND {found[-1]}", flush=True)
+        thread.join()
+        reader.end()
+        eraser.end()
+        shutil.rmtree(run.store)
+    print(f"{options.history} histories erased while {answered} readings: {len(found)} failed", flush=True)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--program", default=str(ROOT / ".build" / "debug" / "shop-rpc"), help="the program to ask")
+    parser.add_argument("--seed", type=int, default=1, help="what chances follow from; the moments of kills do not")
+    parser.add_argument("--rounds", type=int, default=20, help="how often all processes are killed")
+    parser.add_argument("--history", type=int, default=0, help="how many long histories are erased while they are read")
+    parser.add_argument("--changes", type=int, default=4000, help="how many changes a long history has")
+    parser.add_argument("--delay", type=float, default=0.5, help="seconds within which it is erased")
+    options = parser.parse_args()
+    options.program = str(Path(options.program).resolve())
+    options.folder = Path(tempfile.mkdtemp(prefix="shop-rpc-erasure-"))
+    options.store = options.folder / "store"
+    try:
+        found = Trial(options).run() if options.rounds else []
+        found += readings(options) if options.history else []
+    finally:
+        shutil.rmtree(options.folder, ignore_errors=True)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
