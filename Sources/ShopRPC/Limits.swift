@@ -26,6 +26,9 @@ struct Limits: Sendable {
   /// How long nothing must happen before idle work begins: longer than a client takes to answer an answer.
   var quiet = Duration.milliseconds(50)
 
+  /// Bytes that must be free at the start: what an empty store, one language's tables and a usual request take twice over, so that a
+  /// process that could do nothing ends with a code of its own, and not in the middle of its first allocations.
+  static let startMemory = 32 << 20
   /// Containers inside containers: no request needs ten; readers on the other side stop at 100 to 1,000.
   static let depth = 128
   /// Bytes of one number: longer ones are attacks, no amounts.

@@ -8,7 +8,7 @@ from .assembly import assembled
 from .class_source import write_alias, write_errors, write_object, write_readers
 from .method_source import write_method
 from .python_source import PythonSource
-from .schema_types import Types, snake, title
+from .schema_types import SAME, Types, snake, title
 
 GIVEN_ONLY = ("Meta", "Amount", "ListQuantityInput", "ProductDraft", "TextKey", "Topic")
 """Named types that no answer has."""
@@ -95,7 +95,8 @@ def find_types(types: Types, notice: dict[str, Any]) -> None:
     types.components["Event"] = {"type": "object", "description": notice["summary"], "properties": properties, "required": required}
     types.components["Topic"] = {**properties["topics"]["items"], "description": "A domain whose changes can be told."}
     for name in ("Meta", "Topic", *sorted(types.components.keys() - OF_THE_RUNTIME)):
-        types.kind({"$ref": name}, name, given=name in GIVEN_ONLY)
+        if name not in SAME:
+            types.kind({"$ref": name}, name, given=name in GIVEN_ONLY)
 
 
 def write_client(out: PythonSource, domains: list[str], lifecycle: PythonSource) -> None:

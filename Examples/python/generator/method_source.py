@@ -26,8 +26,8 @@ class Parameter:
         self.sent = self.python
         if self.is_required:
             self.annotation, self.default = kind.annotation, ""
-        elif isinstance(default, (str, int, float, bool)) and not kind.is_nullable:
-            self.annotation, self.default = kind.annotation, f" = {literal(default)}"
+        elif isinstance(default, (str, int, float, bool)):
+            self.annotation, self.default = kind.annotation.removesuffix(" | None"), f" = {literal(default)}"
         elif kind.is_nullable and "default" not in schema:
             self.annotation, self.default = f"{kind.annotation} | Unset", " = UNSET"
         else:

@@ -12,6 +12,9 @@ DECIMAL = r"^-?[0-9]+(\.[0-9]+)?$"
 REPLACED = {"TransactionCall": "Request[Any]"}
 """Named types that the runtime has a better one for."""
 
+SAME = {"ColorInput": "Color", "RatingInput": "Rating"}
+"""Named types of params that differ from those of results only in what may be null."""
+
 TAKEN_BACK = {"Amount": "Money", "ListQuantityInput": "ListQuantity"}
 """What answers tell may be given again as it is, although the schema describes both apart."""
 
@@ -101,7 +104,8 @@ class Types:
     def kind(self, schema: Any, name: str, given: bool) -> Kind:
         """The type of a value that is given to the service, or answered by it; `name` is what an object of its own is called."""
         if "$ref" in schema:
-            return self._named(schema["$ref"].rsplit("/", 1)[-1], given)
+            name_of_type = schema["$ref"].rsplit("/", 1)[-1]
+            return self._named(SAME.get(name_of_type, name_of_type), given)
         if "allOf" in schema:
             return self.kind(schema["allOf"][0], name, given)
         if "const" in schema:

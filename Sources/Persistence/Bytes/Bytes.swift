@@ -100,9 +100,16 @@ internal import Glibc
     capacity = size
   }
 
+  /// Ends the process with `EX_OSERR`: what was acknowledged is stored, and nothing can be done with less memory.
+  private static func exitOutOfMemory() -> Never {
+    let line: StaticString = "shop-rpc: out of memory\n"
+    _ = unsafe write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+    _exit(EX_OSERR)
+  }
+
   /// Memory of this size with the content of `old`: the pages of a large one are moved and not copied.
   private static func memory(_ size: Int, from old: UnsafeMutablePointer<UInt8>?) -> UnsafeMutablePointer<UInt8> {
-    guard let new = unsafe realloc(old, max(1, size)) else { preconditionFailure("no memory for \(size) bytes") }
+    guard let new = unsafe realloc(old, max(1, size)) else { exitOutOfMemory() }
     return unsafe new.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -2,8 +2,8 @@ import Glibc
 
 /// The three standard descriptors, for the verbs that speak to people and scripts.
 enum Console {
-  /// Writes `text` to standard output; a reader that went away needs no answer.
-  static func say(_ text: String) { put(text, on: STDOUT_FILENO) }
+  /// Writes `text`, in which nothing changes a terminal, to standard output; a reader that went away needs no answer.
+  static func say(_ text: String) { put(PlainText.escaped(text), on: STDOUT_FILENO) }
 
   /// One line on standard error, after the program's name. Where nobody reads it in a second, the exit code has to say enough.
   static func complain(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }

@@ -7,12 +7,24 @@ enum Program {
 
   /// Does what the words after the program's name ask for; the code to exit with.
   static func run(_ words: [String]) -> Int32 {
+    guard Memory.isAvailable(Limits.startMemory) else { return Memory.complain() }
+    let token = Environment.take(Variable.token.rawValue)
     do throws(Mistake) {
-      return try run(Arguments(words, environment: Environment.value).invocation())
+      return try run(Arguments(words) { $0 == Variable.token.rawValue ? token : Environment.value(of: $0) }.invocation())
     } catch {
       Console.complain(error.text)
       return EX_USAGE
     }
+  }
+
+  /// The words after the program's name; nil, with a line on standard error, when not even the name was passed.
+  static func words(_ values: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> [String]? {
+    let words = unsafe values.compactMap { unsafe $0.map { unsafe String(cString: $0) } }
+    guard !words.isEmpty else {
+      Console.complain("the system passed no arguments, not even the program's name")
+      return nil
+    }
+    return Array(words.dropFirst())
   }
 
   private static func run(_ invocation: Invocation) throws(Mistake) -> Int32 {

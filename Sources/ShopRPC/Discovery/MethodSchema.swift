@@ -4,7 +4,8 @@ struct MethodSchema {
 
   /// The params by name, `_meta` included; by position they come in the order of the properties.
   func params(_ types: inout SchemaTypes) -> JSON {
-    let meta = Meta.shape.schema(&types).described("What any request may ask for beside its params.")
+    let summary = "What any request may ask for beside its params."
+    let meta = types.params { types in types.omissible(Meta.shape.schema(&types), summary) }
     return entry.params(&types).adding(properties: [ObjectSchema.Added(name: Meta.name, schema: meta, isRequired: false)])
   }
 

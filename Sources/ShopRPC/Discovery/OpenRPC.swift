@@ -38,7 +38,7 @@ enum OpenRPC {
       "x-async": .bool(entry.start != nil),
       "x-progress": .bool(entry.takesLong),
       "x-verb": .string(entry.verb.rawValue),
-      "x-meta": Meta.shape.schema(&types),
+      "x-meta": types.params { types in Meta.shape.schema(&types) },
     ]
   }
 

@@ -39,7 +39,7 @@ extension Fact.Value {
     case (.integer(let number), .integer): .integer(number)
     case (.integer(let number), .decimal): .decimal("\(number)")
     case (.integer(let number), .text): .text("\(number)")
-    case (.text(let text), .text): .text(text)
+    case (.text(let text), .text): .text(PlainText.escaped(text))
     case (.bool(let value), .text): .text("\(value)")
     case (.null, .text): .text("?")
     case (.text(let text), .decimal): .decimal(text)

@@ -13,7 +13,7 @@ struct CleanText {
     var sweep = Sweep()
     for scalar in (decoded ?? given).unicodeScalars { sweep.take(scalar) }
     sweep.end()
-    text = Folding.nfc(String(sweep.kept))
+    text = PlainText.isVisible(sweep.kept) ? Folding.nfc(String(sweep.kept)) : ""
     reason = decoded == nil ? sweep.reason : .encoding
   }
 

@@ -34,7 +34,7 @@ extension Intake {
   private func id(_ document: borrowing Document, _ row: Int, _ path: String) throws(RowFault) -> String? {
     let place = document.find(.id, in: row)
     if place < 0 { return nil }
-    do throws(Mismatch) { return try Shape<String>.id.read(document, place) } catch {
+    do throws(Mismatch) { return try Shape<String>.newID.read(document, place) } catch {
       throw RowFault(path: path + "/id", reason: RowFault(error).reason)
     }
   }

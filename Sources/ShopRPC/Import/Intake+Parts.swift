@@ -19,7 +19,11 @@ extension Intake {
     var index = 0
     while place < Int(document[list].next) {
       guard desk.context.goesOn() else { return }
-      do throws(Mismatch) { rows.append(Row(index: index, record: try Part.shape.read(document, place))) } catch {
+      do throws(Mismatch) {
+        rows.append(Row(index: index, record: try Part.shape.read(document, place)))
+        let id = document.find(.id, in: place)
+        if id >= 0 { _ = try Shape<String>.newID.under("id").read(document, id) }
+      } catch {
         begin(part: Part.name, index)
         reject(RowFault(error))
         if let id = Part.id(ofUnread: place, document) { spared.insert(id) }

@@ -84,15 +84,6 @@ enum TextLength {
   static let translations = 100
 }
 
-extension LocalizedText {
-  /// Texts by language tag; nil when there is none. In other languages `und` is shown, else English, else the first by tag.
-  fileprivate init?(byLanguage texts: [String: String]) {
-    let translations = texts.filter { $0.key != "und" }.sorted { $0.key < $1.key }.map { Translation(language: $0.key, text: $0.value) }
-    guard let text = texts["und"] ?? texts["en"] ?? translations.first?.text else { return nil }
-    self.init(text, translations: translations)
-  }
-}
-
 extension String {
   /// Whether it begins as an address of the web with a host, and has only characters that addresses have.
   fileprivate var isWebAddress: Bool {

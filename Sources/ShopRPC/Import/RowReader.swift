@@ -42,7 +42,7 @@ struct RowReader {
     let text = given.withoutBlanksAround
     if text.isEmpty { throw RowFault(path: path, reason: .missing) }
     if text.utf8.count > Limits.identifierLength.upperBound { throw RowFault(path: path, reason: .tooLong) }
-    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw RowFault(path: path, reason: .invalid) }
+    if !PlainText.isIdentifier(text) { throw RowFault(path: path, reason: .invalid) }
     if text != given {
       repairs.append(ImportRepair(index: index, id: text, path: path, from: given.shortened, to: text, reason: .blanks))
     }

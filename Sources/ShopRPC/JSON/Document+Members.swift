@@ -32,6 +32,9 @@ extension Document {
     return place < end ? place : -1
   }
 
+  /// Whether there is a value at `position`, and it is not null; false for -1.
+  @inline(__always) func isGiven(at position: Int) -> Bool { position >= 0 && self[position].kind != .null }
+
   /// Whether the string at `position` is `name`.
   @inline(__always) func matches(_ name: Name, at position: Int) -> Bool { self.name(at: position) == name }
 

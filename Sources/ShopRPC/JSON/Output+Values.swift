@@ -16,7 +16,7 @@ extension Output {
     decimal(number.magnitude)
   }
 
-  /// A JSON string; control characters, quotes, backslashes and the line separators of Unicode are escaped.
+  /// A JSON string; control characters (C1 included), quotes, backslashes and the line separators of Unicode are escaped.
   mutating func string(_ text: String) {
     if text.utf8.count <= Self.shortText, shortString(text) { return }
     byte(0x22)
@@ -92,6 +92,9 @@ extension Output {
     }
   }
 
+  /// `\u202e`; two of them for a scalar beyond 16 bits.
+  mutating func unicodeEscape(of scalar: Unicode.Scalar) { for unit in String(scalar).utf16 { unicodeEscape(unit) } }
+
   private mutating func unicodeEscape(_ unit: UInt16) {
     raw("\\u")
     for shift in [12, 8, 4, 0] as [UInt16] {
@@ -124,9 +127,10 @@ extension Span<UInt8> {
     return place
   }
 
-  /// U+0085, U+2028 or U+2029 at `place`, which some readers take for the end of a line; length 0 when there is none.
+  /// A control of U+0080 to U+009F, which terminals obey, or U+2028 or U+2029 at `place`, which some readers take for the end of a
+  /// line; length 0 when there is none.
   fileprivate func lineSeparator(at place: Int) -> (scalar: UInt16, length: Int) {
-    if self[place] == 0xC2, place + 1 < count, self[place + 1] == 0x85 { return (0x85, 2) }
+    if self[place] == 0xC2, place + 1 < count, self[place + 1] < 0xA0 { return (UInt16(self[place + 1]), 2) }
     if self[place] == 0xE2, place + 2 < count, self[place + 1] == 0x80 {
       if self[place + 2] == 0xA8 { return (0x2028, 3) }
       if self[place + 2] == 0xA9 { return (0x2029, 3) }

@@ -15,7 +15,7 @@ extension Customer: Wire {
     Self.init,
     Field("id", \.id, .id, "The customer."),
     Field("name", \.name, .string, "What they are called."),
-    Field("email", \.email, .loginName, "Their e-mail address."),
+    Field("email", \.email, .keptEmail, "Their e-mail address."),
     Field("username", \.username, optional: .loginName, "What they log in as."),
     Field("phone", \.phone, optional: .string, "Their phone number."),
     Field("address", \.address, optional: Address.shape, "Where they live."),
@@ -50,7 +50,7 @@ extension CustomerPatch: Wire {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("name", \.name, optional: .string, "What they are called."),
-    Field("email", \.email, optional: .loginName, "Their e-mail address."),
+    Field("email", \.email, optional: .keptEmail, "Their e-mail address."),
     Field("username", \.username, change: .loginName, "What they log in as."),
     Field("phone", \.phone, change: .string, "Their phone number."),
     Field("address", \.address, change: Address.shape, "Where they live."),

@@ -65,14 +65,10 @@ extension ItemChanged: Wire {
 
 extension ItemPatch: Wire {
   static let shape = Shape<Self>.object(
-    { name, quantity, note, location, isAvailable, isOnList in
-      Self(
-        name: name, quantity: quantity, note: note.map { .set($0) } ?? .keep, location: location, isAvailable: isAvailable,
-        isOnList: isOnList)
-    },
+    Self.init,
     Field("name", \.name, optional: .foldedName, "What it is called."),
     Field("quantity", \.quantity, optional: .quantityObject, "How much of it."),
-    Field("note", { if case .set(let note) = $0.note { .some(note) } else { nil } }, optional: .nullable(.string), "A remark, or null."),
+    Field("note", \.note, change: .string, "A remark, or null."),
     Field("location", \.location, optional: .id, "Where it is found."),
     Field("isAvailable", \.isAvailable, optional: .bool, "Whether the store has it."),
     Field("isOnList", \.isOnList, optional: .bool, "Whether it is still to be bought."))

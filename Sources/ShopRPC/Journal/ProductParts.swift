@@ -30,7 +30,7 @@ extension Rating: Wire {
     Self.init,
     Field("rate", \.hundredths, .decimal(places: 2, 0...500), "The mean of the marks, 0 to 5, with up to two decimals."),
     Field("count", \.count, .integer(Limits.marks), default: 0, "How many marks there are.")
-  ).named("Rating", "What customers think of a product.")
+  ).named("Rating", input: "RatingInput", "What customers think of a product.")
 }
 
 extension UnitSize: Wire {

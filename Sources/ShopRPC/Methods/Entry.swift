@@ -91,7 +91,7 @@ final class Entry: Sendable {
     takesLong = M.takesLong
     self.isConfirmable = isConfirmable
     self.fitsTransaction = fitsTransaction
-    params = { types in M.Params.shape.schema(&types) }
+    params = { types in types.params { types in M.Params.shape.schema(&types) } }
     result = { types in M.Result.shape.schema(&types) }
     problems = { document in
       do throws(Mismatch) { _ = try M.Params.shape.read(document, document.params) } catch { return error.problems }

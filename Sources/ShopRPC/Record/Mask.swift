@@ -63,7 +63,8 @@ struct Mask {
     eachMember(document, position) { mask, document, name, value in
       switch name {
       case "method" where document[value].isString: mask.methodName(document, value)
-      case "id", "method": if !document[value].isScalar { mask.cover(document, value) }
+      case "id", "method":
+        if !document[value].isScalar { mask.cover(document, value) } else if document[value].isString { mask.stray(document, value) }
       case "params" where mask.secrecy.params[method] != nil: mask.params(document, value, of: method)
       default:
         mask.rename(document, value - 1)
@@ -140,6 +141,7 @@ struct Mask {
       changes.append((document[value].range, Array("null".utf8)))
     case (DataExport.name, "path") where document[value].isString, (DataBackup.name, "path"):
       reason = "it writes files"
+      open(document, value, name)
     default: open(document, value, name)
     }
   }
@@ -154,8 +156,18 @@ struct Mask {
         mask.open(document, value, name)
       }
     case .array: for element in document.elements(of: value) { open(document, element, "") }
+    case .string, .escapedString: stray(document, value)
     default: return
     }
+  }
+
+  /// Masks a secret that the session has known before, wherever it is typed.
+  private mutating func stray(_ document: borrowing Document, _ value: Int) {
+    let text = document.text(at: value)
+    guard !secrecy.vocabulary.contains(text), let standIn = standIns.masking(open: text) else { return }
+    standIns.adopt(stray: text, standIn: standIn)
+    hidesNames = true
+    changes.append((document[value].range, JSON.string(standIn).text.utf8.dropFirst().dropLast()))
   }
 
   /// What is declared to be a secret, or to have some inside.

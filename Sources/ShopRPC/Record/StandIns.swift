@@ -6,6 +6,16 @@ struct StandIns {
   /// What was told in answers, with what a replay tells there.
   private var told: [(real: [UInt8], standIn: [UInt8])] = []
 
+  /// Secrets that stood where none belong, as answers repeat them.
+  private var strays: [(real: [UInt8], standIn: [UInt8])] = []
+
+  /// Remembers that `text` was masked as `standIn` where no secret belongs: answers may repeat it.
+  mutating func adopt(stray text: String, standIn: String) {
+    let isLong = text.unicodeScalars.count >= Self.longSecret
+    let (real, standIn) = (Self.written(text, isLong), Self.written(standIn, isLong))
+    if !strays.contains(where: { $0.real == real }) { strays.append((real, standIn)) }
+  }
+
   /// What stands for `secret`.
   mutating func text(for secret: String) -> String {
     let key = Folding.nfc(secret)
@@ -32,10 +42,35 @@ struct StandIns {
   /// Whether a replay can know `secret` by its stand-in.
   func isOwn(_ secret: String) -> Bool { own.contains(Folding.nfc(secret)) }
 
-  /// An answer with the stand-ins of the tokens that it tells.
+  /// `text`, which stands where no secret belongs, with the stand-ins of the secrets that are known by now; nil when there are none in it.
+  /// A short secret counts where it is all of the text: it may be part of any word.
+  func masking(open text: String) -> String? {
+    if texts.isEmpty { return nil }
+    let key = Folding.nfc(text)
+    if let standIn = texts[key] ?? texts[PlainText.cleaned(key) ?? key] { return standIn }
+    let masked = longest.reduce(key) { $0.replacing($1.key, with: $1.value) }
+    return masked == key ? nil : masked
+  }
+
+  /// Secrets that are masked inside longer texts too, the longest first: one may be part of another.
+  private var longest: [(key: String, value: String)] {
+    texts.filter { $0.key.unicodeScalars.count >= Self.longSecret }.sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
+  }
+
+  /// An answer with the stand-ins of the tokens that it tells, and of the secrets that were typed where none belong.
   func masking(_ answer: [UInt8]) -> [UInt8] {
     var answer = answer
     for token in told { answer.replace(token.real, with: token.standIn) }
+    for secret in strays { answer.replace(secret.real, with: secret.standIn) }
     return answer
   }
+
+  /// A text in JSON; in quotes when it counts only as all of a string.
+  private static func written(_ text: String, _ isPart: Bool) -> [UInt8] {
+    let json = JSON.string(text).text.utf8
+    return isPart ? Array(json.dropFirst().dropLast()) : Array(json)
+  }
+
+  /// Scalars from which on a secret is no everyday word that stands inside others.
+  private static let longSecret = 6
 }

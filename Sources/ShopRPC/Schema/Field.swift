@@ -11,7 +11,7 @@ struct Field<Root, Value: Sendable>: Sendable {
   let isAlwaysWritten: Bool
   let schema: @Sendable (inout SchemaTypes) -> JSON
 
-  /// A member that must be there, or has a default.
+  /// A member that must be there, or has a default, which null stands for too.
   @inline(__always)
   init(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ shape: Shape<Value>, default absent: Value? = nil, _ summary: String
@@ -24,12 +24,12 @@ struct Field<Root, Value: Sendable>: Sendable {
       guard let absent else { return schema(&types).described(summary) }
       var output = Output()
       write(absent, &output)
-      return schema(&types).described(summary).adding([.init(name: "default", value: .number(output.text))])
+      return types.omissible(schema(&types), summary, default: .number(output.text))
     }
     read = { [read = shape.read] (document, position) throws(Mismatch) in
-      if position >= 0 { return try read(document, position) }
-      guard let absent else { throw Mismatch(.missing) }
-      return absent
+      if let absent { return document.isGiven(at: position) ? try read(document, position) : absent }
+      guard position >= 0 else { throw Mismatch(.missing) }
+      return try read(document, position)
     }
     write = { [write = shape.write] root, output in
       output.key(label)
@@ -37,7 +37,7 @@ struct Field<Root, Value: Sendable>: Sendable {
     }
   }
 
-  /// A member that may be left out: nil when it is.
+  /// A member that may be left out: nil when it is, or null.
   @inline(__always)
   init<Some: Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> Some?, optional shape: Shape<Some>, _ summary: String
@@ -46,8 +46,10 @@ struct Field<Root, Value: Sendable>: Sendable {
     self.name = name
     isRequired = false
     isAlwaysWritten = false
-    schema = { [schema = shape.schema] types in schema(&types).described(summary) }
-    read = { [read = shape.read] (document, position) throws(Mismatch) in position >= 0 ? try read(document, position) : nil }
+    schema = { [schema = shape.schema] types in types.omissible(schema(&types), summary) }
+    read = { [read = shape.read] (document, position) throws(Mismatch) in
+      document.isGiven(at: position) ? try read(document, position) : nil
+    }
     write = { [write = shape.write] root, output in
       guard let value = get(root) else { return }
       output.key(label)

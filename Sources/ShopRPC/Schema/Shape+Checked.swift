@@ -13,6 +13,18 @@ extension Shape {
   }
 }
 
+extension Shape {
+  /// The same shape as the member `name`: what is wrong with a value stands under that name.
+  func under(_ name: String) -> Shape {
+    Shape(
+      schema: schema,
+      read: { [read] (document, position) throws(Mismatch) in
+        do throws(Mismatch) { return try read(document, position) } catch { throw Mismatch(error.problems.map { $0.under(name) }) }
+      },
+      write: write)
+  }
+}
+
 extension Problem {
   /// What is wrong when exactly one of two members must be given.
   static func either(_ first: String, _ hasFirst: Bool, or second: String, _ hasSecond: Bool) -> [Problem] {

@@ -22,7 +22,7 @@ extension Shape where Value == LocalizedText {
         switch document[position].kind {
         case .string, .escapedString: return LocalizedText(try read(document, position))
         case .object:
-          let text = try TranslationReader.read(document, position, read)
+          let text = LocalizedText(byLanguage: try TranslationReader.read(document, position, read)) ?? LocalizedText("")
           guard length.contains(text.scalarCount) else { throw .length(text.scalarCount, length) }
           return text
         default: throw .type("localizedText")
@@ -62,6 +62,17 @@ extension LocalizedText {
     Self.fallback(of: translations) == text ? translations : [Translation(language: Self.others, text: text)] + translations
   }
 
+  /// Every text with its language; a plain one is for all languages.
+  var allTexts: [Translation] { translations.isEmpty ? [Translation(language: Self.others, text: text)] : spelledOut }
+
+  /// Texts by language, nil when there is none; that for all others follows from the rest where none is named for them.
+  init?(byLanguage texts: [String: String]) {
+    let translations = texts.filter { $0.key != Self.others }.sorted { $0.key < $1.key }
+      .map { Translation(language: $0.key, text: $0.value) }
+    guard let text = texts[Self.others] ?? Self.fallback(of: translations) else { return nil }
+    self.init(text, translations: translations)
+  }
+
   /// What is shown in other languages when no text is named for them: English, else the first by tag.
   static func fallback(of translations: [Translation]) -> String? {
     (translations.first { $0.language == english } ?? translations.first)?.text
@@ -72,37 +83,29 @@ extension LocalizedText {
 
 /// Reads texts in several languages.
 enum TranslationReader {
-  static func read(_ document: borrowing Document, _ object: Int, _ read: Shape<String>.Read) throws(Mismatch) -> LocalizedText {
+  /// What `read` makes of each member, by language.
+  static func read<Text>(
+    _ document: borrowing Document, _ object: Int, _ read: Shape<Text>.Read
+  ) throws(Mismatch) -> [String: Text] {
     guard (1...Limits.translations).contains(document.size(of: object)) else {
       throw .elements(document.size(of: object), 1...Limits.translations)
     }
-    var texts: [String: String] = [:]
+    var texts: [String: Text] = [:]
     var problems: [Problem] = []
     var place = object + 1
     while place < Int(document[object].next) {
       let name = document.text(at: place)
       do throws(Mismatch) {
-        let language = try tag(name, besides: texts)
-        texts[language] = try read(document, place + 1)
+        guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
+        // two spellings of one language exclude each other
+        if texts[tag] != nil { throw Mismatch(.conflict, [Fact("other", .text(tag))]) }
+        texts[tag] = try read(document, place + 1)
       } catch {
         problems.append(contentsOf: error.problems.map { $0.under(name) })
       }
       place = Int(document[place + 1].next)
     }
     guard problems.isEmpty else { throw Mismatch(problems) }
-    return text(texts)
-  }
-
-  /// The tag in canonical case; two spellings of one language exclude each other.
-  private static func tag(_ name: String, besides texts: [String: String]) throws(Mismatch) -> String {
-    guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
-    if texts[tag] != nil { throw Mismatch(.conflict, [Fact("other", .text(tag))]) }
-    return tag
-  }
-
-  private static func text(_ texts: [String: String]) -> LocalizedText {
-    let translations = texts.filter { $0.key != LocalizedText.others }.sorted { $0.key < $1.key }
-      .map { LocalizedText.Translation(language: $0.key, text: $0.value) }
-    return LocalizedText(texts[LocalizedText.others] ?? LocalizedText.fallback(of: translations) ?? "", translations: translations)
+    return texts
   }
 }

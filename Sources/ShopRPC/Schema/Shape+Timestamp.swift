@@ -18,14 +18,26 @@ extension Output {
     let date = CivilTime(time)
     byte(0x22)
     decimal(UInt(clamping: date.year), atLeast: 4)
-    for (mark, value) in [(0x2D, date.month), (0x2D, date.day), (0x54, date.hour), (0x3A, date.minute), (0x3A, date.second)]
-      as [(UInt8, Int)]
-    {
-      byte(mark)
-      decimal(UInt(clamping: value), atLeast: 2)
-    }
+    twoDigits([(0x2D, date.month), (0x2D, date.day), (0x54, date.hour), (0x3A, date.minute), (0x3A, date.second)])
     byte(0x2E)
     decimal(UInt(clamping: date.millisecond), atLeast: 3)
     raw("Z\"")
+  }
+
+  /// `"2026-01-15"`
+  mutating func date(_ midnight: Timestamp) {
+    let date = CivilTime(midnight)
+    byte(0x22)
+    decimal(UInt(clamping: date.year), atLeast: 4)
+    twoDigits([(0x2D, date.month), (0x2D, date.day)])
+    byte(0x22)
+  }
+
+  /// Each number behind its mark.
+  private mutating func twoDigits(_ parts: [(mark: UInt8, value: Int)]) {
+    for part in parts {
+      byte(part.mark)
+      decimal(UInt(clamping: part.value), atLeast: 2)
+    }
   }
 }

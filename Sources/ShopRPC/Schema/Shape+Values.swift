@@ -53,19 +53,30 @@ extension Shape where Value == String {
     write: { value, output in output.string(value) })
 
   /// A text for people: trimmed, in Unicode's form NFC, of `length` scalars, without control or bidi-control characters; `clean` says what
-  /// is left of it, or nil.
+  /// is left of it, or nil. Where it must not be empty there is something to see in it.
   static func text(_ length: ClosedRange<Int>, cleanedBy clean: @escaping @Sendable (String) -> String? = PlainText.cleaned) -> Shape {
     Shape(
       schema: { _ in ["type": "string", "minLength": .int(length.lowerBound), "maxLength": .int(length.upperBound)] },
       read: { (document, position) throws(Mismatch) in
         guard document[position].isString else { throw .type("string") }
         guard let text = clean(document.text(at: position)) else { throw .invalid("text") }
-        let count = text.unicodeScalars.count
+        let count = length.lowerBound > 0 && !PlainText.isVisible(text.unicodeScalars) ? 0 : text.unicodeScalars.count
         guard length.contains(count) else { throw .length(count, length) }
         return text
       },
       write: { value, output in output.string(value) })
   }
+
+  /// The id of something new, by the rules of names: without control and bidi-control characters and blanks around it, and with something
+  /// to see. References take any id, so that things with ids of former versions are found.
+  static let newID = Shape(
+    schema: id.schema,
+    read: { (document, position) throws(Mismatch) in
+      let text = try id.read(document, position)
+      guard PlainText.isIdentifier(text) else { throw .invalid("text") }
+      return text
+    },
+    write: id.write)
 
   /// A string of 1 to 64 bytes, or a JSON integer read as its decimal text.
   static let id = Shape(
@@ -96,6 +107,9 @@ extension Document {
 extension Shape where Value: Identifier {
   /// An id of this kind of thing.
   @inline(__always) static var id: Shape { Shape<String>.id.map({ Value($0) }, { $0.text }) }
+
+  /// The id of a new thing of this kind.
+  @inline(__always) static var newID: Shape { Shape<String>.newID.map({ Value($0) }, { $0.text }) }
 }
 
 extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {

@@ -15,10 +15,10 @@ protocol Wire: Sendable {
 }
 
 extension Shape {
-  /// The same shape under a name of its own in the schemas.
-  func named(_ name: String, _ summary: String) -> Shape {
+  /// The same shape under a name of its own in the schemas; in those of params under `input`.
+  func named(_ name: String, input: String? = nil, _ summary: String) -> Shape {
     Shape(
-      schema: { [schema] types in types.refer(to: name) { types in schema(&types).described(summary) } },
+      schema: { [schema] types in types.refer(to: name, input: input) { types in schema(&types).described(summary) } },
       read: read,
       write: write)
   }

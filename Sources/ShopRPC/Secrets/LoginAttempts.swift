@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The failed logins of this process, by the name that was given: after a few each further try has to wait, and costs nothing.
+/// The failed logins of this process, by account, or by the name that was given where there is none: after a few each further try has to wait, and costs nothing.
 struct LoginAttempts {
   private struct Failures {
     var count = 0

@@ -150,7 +150,7 @@ struct Conversation: ~Copyable {
     desk.meta = nil
     if message.params >= 0, document[message.params].kind == .object {
       document.meta = document.find(.meta, in: message.params)
-      if document.meta >= 0 { desk.meta = try readMeta(of: index) }
+      if document.isGiven(at: document.meta) { desk.meta = try readMeta(of: index) }
     }
     return index
   }

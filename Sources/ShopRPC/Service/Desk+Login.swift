@@ -61,8 +61,11 @@ extension Desk {
     return text
   }
 
-  /// Proves that a password is that of `customer`, who was called `name`; nobody has none.
+  /// Proves that a password is that of `customer`, who was called `name`; nobody has none. Failures are counted by account, whichever of
+  /// its names was given, and by the name where there is no account.
   mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(Fault) {
+    let account = customer.flatMap { shop.customers[$0]?.id }
+    let name = account.map { AccountName(customer: $0).text } ?? name
     if let wait = attempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
     let kept = customer.flatMap { shop.customers[$0]?.secret }
     guard Credential.matches(password, kept, .password) else {
@@ -76,7 +79,7 @@ extension Desk {
   mutating func prove(_ password: Secret?, of customer: Customer) throws(Fault) {
     if customer.secret == nil, password == nil { return }
     guard let password else { throw .invalidCredentials() }
-    try prove(password, of: customer.id, called: "\(AccountName.idPrefix)\(customer.id.text)")
+    try prove(password, of: customer.id, called: AccountName(customer: customer.id).text)
   }
 
   /// What is kept of a new password; nothing on a dry run.

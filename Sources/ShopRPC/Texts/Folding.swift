@@ -23,6 +23,13 @@ enum Folding {
     return folded
   }
 
+  /// What is searched for in folded texts; a text of nothing but marks, of which folding leaves nothing, stays as it is and is not found.
+  static func sought(_ text: String?) -> String {
+    guard let text else { return "" }
+    let folded = fold(text)
+    return folded.isEmpty ? text : folded
+  }
+
   /// The text in canonical composition; most is already.
   static func nfc(_ text: String) -> String { isNFC(text) ? text : Normalizer.normalize(text, .composed) }
 

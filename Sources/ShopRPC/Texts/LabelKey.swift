@@ -94,6 +94,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case markAllAvailable = "label.markAllAvailable"
   case markAllPurchased = "label.markAllPurchased"
   case markPurchased = "label.markPurchased"
+  case memberID = "label.memberId"
   case memberSince = "label.memberSince"
   case more = "label.more"
   case moveToCart = "label.moveToCart"

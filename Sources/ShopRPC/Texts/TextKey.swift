@@ -147,6 +147,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmOrderDeleteMessage = "confirm.orderDelete.message(orderId)"
   case confirmPromotionDeleteTitle = "confirm.promotionDelete.title"
   case confirmPromotionDeleteMessage = "confirm.promotionDelete.message(name)"
+  case accountGreeting = "account.greeting(name)"
   case confirmLogoutTitle = "confirm.logout.title"
   case confirmLogoutMessage = "confirm.logout.message"
   case confirmPrefsResetTitle = "confirm.prefsReset.title"

@@ -16,7 +16,7 @@ extension CatalogView {
     let pieces = Words.pieces(text)
     let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
     if wanted.allSatisfy(\.isEmpty) {
-      return Folding.fold(text).isEmpty ? everything(limit: limit, of: products) : Found()
+      return text.isEmpty ? everything(limit: limit, of: products) : Found()
     }
     let indices = fields.map { (field: $0, words: words($0, of: products)) }
     var matches: MatchTable?

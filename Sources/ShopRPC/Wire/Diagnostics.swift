@@ -17,13 +17,14 @@ struct Diagnostics: Sendable {
     self.patience = patience
   }
 
-  /// Writes one line of at most what a pipe takes at once, with control characters made blanks, so that one note stays one line.
+  /// Writes one line of at most what a pipe takes at once, with line ends made blanks, so that one note stays one line, and other control
+  /// characters escaped.
   func note(_ text: @autoclosure () -> String) {
     guard let descriptor else { return }
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, Poll.milliseconds(patience)) > 0, Int32(wait.revents) & POLLOUT != 0 else { return }
     let blank = UInt8(ascii: " ")
-    var line = text().utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
+    var line = PlainText.escaped(text()).utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
     line.append(UInt8(ascii: "\n"))
     // A line that is lost is lost: there is nowhere to say so.
     _ = unsafe write(descriptor, line, line.count)

@@ -6,13 +6,24 @@ import Glibc
   /// stored, and nothing can be done with less.
   static func room<Element: BitwiseCopyable>(for count: Int) -> UnsafeMutablePointer<Element> {
     let (size, isTooMuch) = MemoryLayout<Element>.stride.multipliedReportingOverflow(by: max(count, 1))
-    guard !isTooMuch, let room = unsafe malloc(size) else {
-      Diagnostics(to: STDERR_FILENO).note("\(Program.name): out of memory")
-      _exit(EX_OSERR)
-    }
+    guard !isTooMuch, let room = unsafe malloc(size) else { _exit(complain()) }
     return unsafe room.bindMemory(to: Element.self, capacity: max(count, 1))
   }
 
   /// Gives back what `room` gave.
   static func giveBack<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { unsafe free(base) }
+
+  /// Whether the system would give `size` bytes of address space now.
+  static func isAvailable(_ size: Int) -> Bool {
+    let base = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let base = unsafe base, unsafe base != MAP_FAILED else { return false }
+    unsafe munmap(base, size)
+    return true
+  }
+
+  /// Says on standard error that there is no memory left; the code to exit with.
+  static func complain() -> Int32 {
+    Diagnostics(to: STDERR_FILENO).note("\(Program.name): out of memory")
+    return EX_OSERR
+  }
 }

@@ -1,24 +1,33 @@
 import Testing
 
-@testable import ShopModel
+@testable import ShopRPC
 
-/// Exact decimal numbers written without an exponent.
+/// What can be a name or an id, and what a terminal is shown.
 @Suite struct PlainTextTests {
-  @Test(
-    arguments: [
-      ("0", nil, "0"), ("-0", nil, "0"), ("0", 2, "0.00"), ("12.50", nil, "12.5"), ("12.50", 2, "12.50"), ("12.50", 0, "13"),
-      ("-12.5", 0, "-13"), ("12.49", 0, "12"), ("0.5", 0, "1"), ("0.05", 0, "0"), ("-0.4", 0, "0"), ("-0.004", 2, "0.00"),
-      ("0.005", 2, "0.01"), ("999.995", 2, "1000.00"), ("99.5", 0, "100"), ("1e3", nil, "1000"), ("1e3", 1, "1000.0"),
-      ("1e-3", nil, "0.001"),
-      ("1e-30", 3, "0.000"), ("9e-1", 0, "1"), ("123456789012345678901234567890.5", 0, "123456789012345678901234567891"),
-      ("007.10", nil, "7.1"), ("-1e2", 0, "-100"),
-    ] as [(String, Int?, String)]) func isRoundedHalfUp(_ source: String, _ places: Int?, _ text: String) throws
-  {
-    #expect(try #require(ExactDecimal(Array(source.utf8))).plainText(places: places) == text)
+  @Test(arguments: ["\u{200D}", "\u{200B}", "\u{FEFF}", " \u{200B} \u{2060}", "\u{301}", "\u{3164}", "\u{2800}", "\u{AD}", ""])
+  func thereIsNothingToSee(_ text: String) { #expect(!PlainText.isVisible(text.unicodeScalars)) }
+
+  @Test(arguments: ["a", "ශ්‍රී", "می‌خواهم", "👩‍👩‍👧", "e\u{301}", "क्‍ष", "½", "-"])
+  func thereIsSomethingToSee(_ text: String) {
+    #expect(PlainText.isVisible(text.unicodeScalars))
+    #expect(PlainText.cleaned(text) == Folding.nfc(text))
   }
 
-  @Test func whatIsTooLongIsToldBefore() throws {
-    #expect(try #require(ExactDecimal(Array("1e400".utf8))).plainLength == 401)
-    #expect(try #require(ExactDecimal(Array("1e-400".utf8))).plainLength == 401)
+  @Test(arguments: [
+    "", " ", "\u{A0}", " a", "a ", "\u{9B}31m", "a\u{202E}b", "\u{2066}x", "a\u{2028}b", "\u{FFFE}", "\u{FDD0}x", "\u{1FFFF}", "\u{200B}",
+  ])
+  func thisIsNoIdentifier(_ text: String) { #expect(!PlainText.isIdentifier(text)) }
+
+  @Test(arguments: ["a", "a b", "été", "urn:isbn:1", "\u{1F34E}", "ශ්‍රී"])
+  func thisIsAnIdentifier(_ text: String) { #expect(PlainText.isIdentifier(text)) }
+
+  @Test func aTerminalIsShownEscapes() {
+    #expect(PlainText.escaped("y\u{9B}31m\u{202E}\u{1B}[0m") == #"y\u009b31m\u202e\u001b[0m"#)
+    #expect(PlainText.escaped("\u{1FFFE}") == #"\ud83f\udffe"#)
+    #expect(PlainText.escaped("Zeile\n\tşeker ශ්‍රී") == "Zeile\n\tşeker ශ්‍රී")
+  }
+
+  @Test func controlsAreEscapedInJSON() {
+    #expect(JSON.string("a\u{80}\u{9F}\u{A0}é").text == "\"a\\u0080\\u009f\u{A0}é\"")
   }
 }

@@ -3,23 +3,27 @@ import ShopModel
 /// The account of whoever is logged in.
 enum AccountGet: Query {
   static let name = "account.get"
-  static let summary = "The account that the session is logged in to, also in sections of labels and values to be shown."
+  static let summary = "The account that the session is logged in to, with a greeting, and in sections of labels and values."
   static let errors: [ErrorKind] = [.notAuthenticated]
   typealias Params = Nothing
 
   struct Result: Wire {
     let customer: CustomerView
+    let greeting: Phrase
     let sections: [AccountSection]
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("customer", \.customer, CustomerView.shape, "Who is logged in."),
+      Field("greeting", \.greeting, Phrase.shape, "A greeting by name."),
       Field("sections", \.sections, .array(AccountSection.shape), "What is known of them, for people."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(AccountRefusal) -> Result {
     let customer = try shop.customer(context.customer)
-    return Result(customer: CustomerView(customer), sections: AccountSection.all(of: customer))
+    return Result(
+      customer: CustomerView(customer), greeting: Phrase(.accountGreeting, ["name": .text(customer.name)]),
+      sections: AccountSection.all(of: customer))
   }
 }
 
@@ -50,7 +54,7 @@ extension AccountSection {
   /// What is known of a customer; a section of which nothing is known is left out.
   static func all(of customer: Customer) -> [AccountSection] {
     let general: [(LabelKey, String?)] = [
-      (.name, customer.name), (.email, customer.email.text), (.username, customer.username?.text), (.phone, customer.phone),
+      (.memberID, customer.id.text), (.name, customer.name), (.email, customer.email.text), (.username, customer.username?.text), (.phone, customer.phone),
     ]
     let address: [(LabelKey, String?)] = [
       (.street, customer.address?.street), (.houseNumber, customer.address?.number), (.zip, customer.address?.zip),

@@ -24,7 +24,7 @@ enum AccountLogin: DeskCommand {
     ).checked(\.problems)
 
     /// A wrong one is nobody's.
-    private static let anyEmail = Shape<String>.text(Limits.emailLength).map({ LoginName($0) }, \.text)
+    private static let anyEmail = Shape<String>.text(Limits.emailLength).map({ LoginName(email: $0) }, \.text)
 
     /// What is wrong unless there is a token, or one name and the password.
     private var problems: [Problem] {

@@ -2,9 +2,9 @@ import ShopModel
 
 /// What somebody logs in by: one of three names.
 struct AccountName: Sendable {
-  let email: LoginName?
-  let username: LoginName?
-  let customer: CustomerID?
+  var email: LoginName?
+  var username: LoginName?
+  var customer: CustomerID?
 
   /// How many are given.
   var count: Int { [email != nil, username != nil, customer != nil].count { $0 } }
@@ -16,12 +16,10 @@ struct AccountName: Sendable {
     return customer
   }
 
-  /// What failed logins are counted by.
+  /// What failed logins are counted by where there is no account.
   var text: String {
     if let email { return "email \(email.key)" }
     if let username { return "username \(username.key)" }
-    return "\(Self.idPrefix)\(customer?.text ?? "")"
+    return "id \(customer?.text ?? "")"
   }
-
-  static let idPrefix = "id "
 }

@@ -11,7 +11,7 @@ enum AccountUpdate: DeskCommand {
     let email: LoginName?
     let username: FieldChange<LoginName>
     let phone: FieldChange<String>
-    let address: FieldChange<Address>
+    let address: FieldChange<MergePatch<Address>>
     let password: PasswordChange?
 
     static let shape = Shape<Self>.object(
@@ -20,7 +20,9 @@ enum AccountUpdate: DeskCommand {
       Field("email", \.email, optional: .email, "The e-mail address; no two customers have the same."),
       Field("username", \.username, change: .username, "What to log in as; null for none."),
       Field("phone", \.phone, change: .phone, "The phone number; null for none."),
-      Field("address", \.address, change: Address.shape, "Where the customer lives, as a whole; null for none."),
+      Field(
+        "address", \.address, change: .patch(of: Address.shape, named: "AddressPatch"),
+        "Where the customer lives: the members that are named change; null for no address."),
       Field("password", \.password, optional: PasswordChange.shape, "Another password."))
   }
 
@@ -29,7 +31,12 @@ enum AccountUpdate: DeskCommand {
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
     let id = desk.context.customer
     var patch = CustomerPatch(name: params.name, email: params.email, username: params.username, phone: params.phone)
-    if case .set(let address) = params.address { patch.address = .set(address?.ifKnown) }
+    let address = desk.shop.customers[id]?.address
+    do throws(Mismatch) {
+      patch.address = try params.address.resolved("address") { (change) throws(Mismatch) in
+        try change.applied(to: address, as: Address.shape, in: desk.context).ifKnown
+      }
+    } catch { throw .invalidParams(error) }
     // what would be refused is not worth the work of a hash
     _ = try updating(id, patch, at: desk)
     if let password = params.password, let customer = desk.shop.customers[id] {

@@ -1,3 +1,6 @@
+internal import FoundationEssentials
+internal import FoundationInternationalization
+
 /// E-mail addresses, as far as the shop looks into them: whether mail can be sent there only the mail tells.
 enum EmailAddress {
   /// Whether it is a local part of dotted words and a domain of at least two labels, as RFC 5321 and, for other scripts, RFC 6531 have it;
@@ -9,10 +12,24 @@ enum EmailAddress {
     return isLocal(local) && isDomain(domain)
   }
 
+  /// What an address is compared by: in one case, and with the domain in its ASCII form (UTS 46), so that `a@exämple.org` and
+  /// `a@xn--exmple-cua.org` are one. A domain without an ASCII form is compared as it is.
+  static func key(_ text: String) -> String {
+    let folded = Folding.caseFolded(text)
+    if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
+    guard let at = text.lastIndex(of: "@"), let host = asciiHost(text[text.index(after: at)...]) else { return folded }
+    return Folding.caseFolded(String(text[...at])) + host
+  }
+
+  private static func asciiHost(_ domain: Substring) -> String? {
+    if domain.utf8.allSatisfy({ $0 < 0x80 }) { return domain.lowercased() }
+    return URL(string: "http://\(domain)/")?.host(percentEncoded: false)
+  }
+
   private static func isLocal(_ local: Substring.UnicodeScalarView) -> Bool {
     guard String(local).utf8.count <= longestLocal else { return false }
     return local.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty && word.allSatisfy { isLetter($0) || marks.contains($0) }
+      PlainText.isVisible(word) && word.allSatisfy { isLetter($0) || marks.contains($0) }
     }
   }
 
@@ -24,7 +41,7 @@ enum EmailAddress {
 
   private static func isLabel(_ label: Substring.UnicodeScalarView) -> Bool {
     guard let first = label.first, let last = label.last, label.count <= longestLabel else { return false }
-    return first != "-" && last != "-" && label.allSatisfy { isLetter($0) || $0 == "-" }
+    return first != "-" && last != "-" && PlainText.isVisible(label) && label.allSatisfy { isLetter($0) || $0 == "-" }
   }
 
   /// Letters and digits, of other scripts everything but blanks and punctuation.

@@ -3,11 +3,17 @@ import ShopModel
 extension LoginName {
   /// A name with what it is compared by.
   init(_ text: String) { self.init(text: text, key: Folding.caseFolded(text)) }
+
+  /// An e-mail address with what it is compared by.
+  init(email: String) { self.init(text: email, key: EmailAddress.key(email)) }
 }
 
 extension Shape where Value == LoginName {
   /// A name as it is kept.
   static let loginName = Shape<String>.string.map({ LoginName($0) }, \.text)
+
+  /// An e-mail address as it is kept.
+  static let keptEmail = Shape<String>.string.map({ LoginName(email: $0) }, \.text)
 
   /// An e-mail address of at most 254 bytes.
   static let email = Shape(
@@ -15,7 +21,7 @@ extension Shape where Value == LoginName {
     read: { (document, position) throws(Mismatch) in
       guard document[position].isString else { throw .type("string") }
       guard let text = PlainText.cleaned(document.text(at: position)), EmailAddress.isValid(text) else { throw .invalid("email") }
-      return LoginName(text)
+      return LoginName(email: text)
     },
     write: { value, output in output.string(value.text) })
 

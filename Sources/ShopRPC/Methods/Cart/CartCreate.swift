@@ -13,7 +13,7 @@ enum CartCreate: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, optional: .text(Limits.nameLength), "What to call it."),
-      Field("id", \.id, optional: .id, "An id of your own; a new one is made if none is given."))
+      Field("id", \.id, optional: .newID, "An id of your own; a new one is made if none is given."))
   }
 
   typealias Result = CartOnly

@@ -6,15 +6,15 @@ enum CartList: Query {
   static let summary = "Lists the customer's own carts, the oldest first, part by part."
 
   struct Params: Wire {
-    let from: Timestamp?
-    let to: Timestamp?
+    let from: GivenDate?
+    let to: GivenDate?
     let limit: Int
     let cursor: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("from", \.from, optional: .timestamp, "Only carts made at this time or later."),
-      Field("to", \.to, optional: .timestamp, "Only carts made before this time."),
+      Field("from", \.from, optional: GivenDate.shape, "Only carts made at this time or later, or from this day on."),
+      Field("to", \.to, optional: GivenDate.shape, "Only carts made before this time, or up to the end of this day."),
       Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
   }
@@ -32,7 +32,7 @@ enum CartList: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
-    let places = shop.carts(of: context.customer, from: params.from, to: params.to)
+    let places = shop.carts(of: context.customer, from: params.from?.start(in: context), to: params.to?.end(in: context))
     let ids = places.map { shop.carts[place: $0]?.id ?? CartID("") }
     let part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
     return Result(carts: part.elements.map { CartSummary($0, of: shop, context) }, count: part.count, next: part.next)

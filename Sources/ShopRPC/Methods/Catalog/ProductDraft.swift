@@ -17,7 +17,7 @@ struct ProductDraft: Wire {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("id", \.id, optional: .id, "The product; a new id is made if none is given."),
+    Field("id", \.id, optional: .newID, "The product; a new id is made if none is given."),
     Field("sourceId", \.sourceID, orNull: ProductParts.given.sourceID, "What it is called where it comes from."),
     Field("name", \.name, ProductParts.given.name, "Its name: one text, or one for each language."),
     Field("description", \.description, orNull: ProductParts.given.description, "What there is to say about it, as the name."),

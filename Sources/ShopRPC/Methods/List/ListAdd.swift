@@ -24,7 +24,7 @@ enum ListAdd: Command {
       Field("locationId", \.location, optional: .id, "Where it is found; the Unknown Location if none is given."),
       Field("available", \.available, optional: .bool, "Whether the store has it: true for a new item, else as it is, if not given."),
       Field("onList", \.onList, .bool, default: true, "False for something to be remembered only."),
-      Field("id", \.id, optional: .id, "An id of your own for a new item; one is made if none is given."),
+      Field("id", \.id, optional: .newID, "An id of your own for a new item; one is made if none is given."),
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 

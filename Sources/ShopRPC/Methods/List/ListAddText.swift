@@ -20,7 +20,7 @@ enum ListAddText: Command {
         behind `@` the name of a location. A pack (`6x330ml`), a range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an \
         unknown location and a `!` at the end go to the note. No amount counts as 1.
         """),
-      Field("id", \.id, optional: .id, "An id of your own for a new item; one is made if none is given."),
+      Field("id", \.id, optional: .newID, "An id of your own for a new item; one is made if none is given."),
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 

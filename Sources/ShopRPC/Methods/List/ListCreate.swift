@@ -13,7 +13,7 @@ enum ListCreate: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, .name, "What to call it; several lists may have one name."),
-      Field("id", \.id, optional: .id, "An id of your own; one is made if none is given."))
+      Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
   }
 
   typealias Result = OneList

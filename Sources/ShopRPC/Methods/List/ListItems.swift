@@ -54,7 +54,7 @@ enum ListItems: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
     if let location = params.location, location != .unknown, shop.locations.place(of: location) == nil { throw .unknownLocation(location) }
-    let search = Folding.fold(params.search ?? "")
+    let search = Folding.sought(params.search)
     let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search, location: params.location)
     let sections =
       switch params.group ?? shop.settings.preferences.listGroup {

@@ -41,7 +41,7 @@ enum ListPurchased: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
-    let filter = shop.filter(of: list, isOnList: false, search: Folding.fold(params.search ?? ""))
+    let filter = shop.filter(of: list, isOnList: false, search: Folding.sought(params.search))
     let preferences = shop.settings.preferences
     let (days, zone) = (context.views.days, context.timeZone)
     let today = days.day(of: context.now, in: zone)

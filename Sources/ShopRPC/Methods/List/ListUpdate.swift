@@ -9,8 +9,8 @@ enum ListUpdate: Command {
   struct Params: Wire {
     let item: ItemID
     let name: String?
-    let quantity: Amount?
-    let note: String??
+    let quantity: MergePatch<Amount>?
+    let note: FieldChange<String>
     let location: LocationID?
     let available: Bool?
     let onList: Bool?
@@ -20,8 +20,10 @@ enum ListUpdate: Command {
       Self.init,
       Field("itemId", \.item, .id, "The item."),
       Field("name", \.name, optional: .name, "What it is called from now on."),
-      Field("quantity", \.quantity, optional: .quantity, "How much of it."),
-      Field("note", \.note, optional: .nullable(.note), "A remark about it; null or empty for none."),
+      Field(
+        "quantity", \.quantity, optional: .patch(of: .quantity, named: "ListQuantityPatch"),
+        "How much of it: an object changes the members that it names."),
+      Field("note", \.note, change: .note, "A remark about it; null or empty for none."),
       Field("locationId", \.location, optional: .id, "Where it is found."),
       Field("available", \.available, optional: .bool, "Whether the store has it."),
       Field("onList", \.onList, optional: .bool, "Whether it is still to be bought."),
@@ -30,11 +32,17 @@ enum ListUpdate: Command {
 
   typealias Result = OneItem
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ItemID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<ItemID> {
+    var quantity: Amount?
+    if let change = params.quantity, let item = shop.items[params.item] {
+      do throws(Mismatch) {
+        quantity = try change.applied(to: item.quantity, as: Shape<Amount>.quantity.under("quantity"), in: context)
+      } catch { throw .invalidParams(error) }
+    }
     let patch = ItemPatch(
-      name: params.name.map { FoldedName($0) }, quantity: params.quantity, note: FieldChange(note: params.note),
+      name: params.name.map { FoldedName($0) }, quantity: quantity, note: FieldChange(note: params.note),
       location: params.location, isAvailable: params.available, isOnList: params.onList)
-    return try shop.updating(params.item, patch, in: params.list)
+    do throws(ListRefusal) { return try shop.updating(params.item, patch, in: params.list) } catch { throw error.fault }
   }
 
   static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }

@@ -21,12 +21,8 @@ extension FoldedName {
 }
 
 extension FieldChange<String> {
-  /// The change that a note in params means: left out, null or empty, or a text.
-  init(note: String??) {
-    guard let note else {
-      self = .keep
-      return
-    }
-    self = .set(note.flatMap { $0.isEmpty ? nil : $0 })
+  /// The change to a remark that an empty text removes, as null does.
+  init(note: FieldChange<String>) {
+    self = note == .set("") ? .set(nil) : note
   }
 }

@@ -17,7 +17,7 @@ enum LocationCreate: Command {
       Field("name", \.name, .name, "What it is called."),
       Field("order", \.order, .integer(LocationLimits.order), default: LocationLimits.usualOrder, "Lower is visited earlier."),
       Field("color", \.color, LocationColor.shape, default: .plain, "Its color."),
-      Field("id", \.id, optional: .id, "An id of your own; one is made if none is given."))
+      Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
   }
 
   typealias Result = OneLocation

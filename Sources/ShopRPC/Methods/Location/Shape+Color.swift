@@ -21,5 +21,5 @@ extension LocationColor: Wire {
     Field("green", \.green, .portion, "The green part."),
     Field("blue", \.blue, .portion, "The blue part."),
     Field("opacity", \.opacity, .portion, default: 1, "0 is clear, 1 hides what is behind.")
-  ).named("Color", "A color with its opacity.")
+  ).named("Color", input: "ColorInput", "A color with its opacity.")
 }

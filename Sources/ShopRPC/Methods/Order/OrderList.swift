@@ -7,16 +7,16 @@ enum OrderList: Query {
 
   struct Params: Wire {
     let status: OrderStatus?
-    let from: Timestamp?
-    let to: Timestamp?
+    let from: GivenDate?
+    let to: GivenDate?
     let limit: Int
     let cursor: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("status", \.status, optional: .word, "Only orders that have come so far."),
-      Field("from", \.from, optional: .timestamp, "Only orders made at this time or later."),
-      Field("to", \.to, optional: .timestamp, "Only orders made before this time."),
+      Field("from", \.from, optional: GivenDate.shape, "Only orders made at this time or later, or from this day on."),
+      Field("to", \.to, optional: GivenDate.shape, "Only orders made before this time, or up to the end of this day."),
       Field(
         "limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most; fewer when they have very many lines."),
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
@@ -35,7 +35,8 @@ enum OrderList: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
-    let places = shop.orders(of: context.customer, OrderFilter(status: params.status, from: params.from, to: params.to))
+    let filter = OrderFilter(status: params.status, from: params.from?.start(in: context), to: params.to?.end(in: context))
+    let places = shop.orders(of: context.customer, filter)
     let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }
     let whole = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
     let page = Page(limit: shop.fitting(whole.elements, lines: Limits.orderLines), cursor: params.cursor)

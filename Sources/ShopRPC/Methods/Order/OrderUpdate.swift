@@ -9,13 +9,13 @@ enum OrderUpdate: Command {
   struct Params: Wire {
     let order: OrderID
     let customerName: FieldChange<String>
-    let comment: String??
+    let comment: FieldChange<String>
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
       Field("customerName", \.customerName, change: .name, "Whom it is for; null for nobody in particular."),
-      Field("comment", \.comment, optional: .nullable(.comment), "What there is to say about it; null or empty for nothing."))
+      Field("comment", \.comment, change: .comment, "What there is to say about it; null or empty for nothing."))
   }
 
   typealias Result = OneOrder

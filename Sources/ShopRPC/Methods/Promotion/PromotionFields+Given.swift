@@ -1,48 +1,74 @@
 import ShopModel
 
-extension PromotionFields {
-  /// As a client gives them.
-  static let given = Shape<Self>.object(
+/// A promotion as a client gives it: its period may be days of a time zone.
+struct PromotionDraft: Wire {
+  /// All but the period.
+  let fields: PromotionFields
+  let from: GivenDate?
+  let to: GivenDate?
+
+  static let shape = Shape<Self>.object(
     {
       id, name, kind, scope, productIDs, categories, percent, amount, buy, get, tiers, code, from, to, usageLimit, minimum, isExclusive,
       priority in
       Self(
-        id: id, name: name, kind: kind, scope: scope, productIDs: productIDs, categories: categories, percent: percent, amount: amount,
-        buy: buy, get: get, tiers: tiers, code: code, from: from, to: to, usageLimit: usageLimit, minimum: minimum,
-        isExclusive: isExclusive, priority: priority)
+        fields: PromotionFields(
+          id: id, name: name, kind: kind, scope: scope, productIDs: productIDs, categories: categories, percent: percent, amount: amount,
+          buy: buy, get: get, tiers: tiers, code: code, usageLimit: usageLimit, minimum: minimum, isExclusive: isExclusive,
+          priority: priority),
+        from: from, to: to)
     },
-    Field("id", \.id, optional: .id, "The promotion; a new id is made if none is given."),
+    Field("id", \.fields.id, optional: .newID, "The promotion; a new id is made if none is given."),
     Field(
-      "name", \.name, .localized(.text(Limits.nameLength), together: Limits.promotionNames),
+      "name", \.fields.name, .localized(.text(Limits.nameLength), together: Limits.promotionNames),
       "What it is called: one text, or one for each language."),
-    Field("kind", \.kind, .word, "What it does."),
-    Field("scope", \.scope, .word, default: .cart, "What it is for: the cart as one amount, or lines of products or categories."),
+    Field("kind", \.fields.kind, .word, "What it does."),
+    Field("scope", \.fields.scope, .word, default: .cart, "What it is for: the cart as one amount, or lines of products or categories."),
     Field(
-      "productIds", \.productIDs, optional: .array(.id, count: 1...PromotionLimits.members),
+      "productIds", \.fields.productIDs, optional: .array(.id, count: 1...PromotionLimits.members),
       "With scope product: the products whose lines it is for, there or not; every line if left out."),
     Field(
-      "categories", \.categories, optional: .array(.category, count: 1...PromotionLimits.members),
+      "categories", \.fields.categories, optional: .array(.category, count: 1...PromotionLimits.members),
       "With scope category: the categories whose lines it is for."),
-    Field("percent", \.percent, optional: .percent(PromotionLimits.percent), "With kind percent: the percentage it takes off."),
+    Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind percent: the percentage it takes off."),
     Field(
-      "amount", \.amount, optional: .amount(in: PromotionLimits.amount),
+      "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
       "With kind fixed: the amount it takes off: off the cart, or off each line that it is for."),
-    Field("buy", \.buy, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are paid."),
-    Field("get", \.get, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are free, the cheapest ones."),
+    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are paid."),
+    Field("get", \.fields.get, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are free, the cheapest ones."),
     Field(
-      "tiers", \.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
+      "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
       "With kind tiers: from what on it takes how much off, rising, in one currency."),
-    Field("code", \.code, optional: .promotionCode, "The code that brings it, one word; everybody has it if left out."),
-    Field("from", \.from, optional: .timestamp, "When it begins."),
-    Field("to", \.to, optional: .timestamp, "When it is over: it does not hold at this moment any more."),
+    Field("code", \.fields.code, optional: .promotionCode, "The code that brings it, one word; everybody has it if left out."),
+    Field("from", \.from, optional: GivenDate.shape, "When it begins; a day from its start on."),
+    Field("to", \.to, optional: GivenDate.shape, "When it is over: it does not hold at this moment any more; of a day up to its end."),
     Field(
-      "usageLimit", \.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it, those cancelled aside."),
-    Field("minimum", \.minimum, optional: .price, "What the cart must come to before discounts, at least."),
-    Field("exclusive", \.isExclusive, .bool, default: false, "Whether it goes together with no other."),
+      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it, those cancelled aside."),
+    Field("minimum", \.fields.minimum, optional: .price, "What the cart must come to before discounts, at least."),
+    Field("exclusive", \.fields.isExclusive, .bool, default: false, "Whether it goes together with no other."),
     Field(
-      "priority", \.priority, .integer(PromotionLimits.priority), default: 0,
+      "priority", \.fields.priority, .integer(PromotionLimits.priority), default: 0,
       "Among those whose turn is the same the higher comes first.")
   ).checked { $0.problems }.named("PromotionDraft", "A promotion as it is given; what is left out it has not.")
+
+  /// The members with the period in the session's time zone.
+  func fields(in context: Context) throws(Fault) -> PromotionFields {
+    var fields = fields
+    (fields.from, fields.to) = (from?.start(in: context), to?.end(in: context))
+    guard fields.problems.isEmpty else { throw Fault(.invalidParams, problems: fields.problems.map { $0.under("promotion") }) }
+    return fields
+  }
+
+  /// What is wrong with it in any time zone.
+  private var problems: [Problem] {
+    var fields = fields
+    switch (from, to) {
+    case (.moment(let from), .moment(let to)): (fields.from, fields.to) = (from, to)
+    case (.day(let from), .day(let to)): if to < from { (fields.from, fields.to) = (from, to) }
+    default: break
+    }
+    return fields.problems
+  }
 }
 
 extension TierFields {

@@ -1,0 +1,104 @@
+import ShopModel
+
+/// A change of a value by its members, as JSON Merge Patch (RFC 7396) has it: members that are left out stay, null removes one, and
+/// what is not an object replaces the value.
+struct MergePatch<Value>: Hashable, Sendable {
+  /// The JSON of the patch, with the members of its objects by name.
+  let source: [UInt8]
+}
+
+extension MergePatch {
+  /// `old` with the members of the patch; `shape` writes and reads the value. An amount without a currency is in `currency`.
+  func applied(
+    to old: Value?, as shape: Shape<Value>, in context: Context, currency: Currency? = nil
+  ) throws(Mismatch) -> Value {
+    var output = Output()
+    if let old { shape.write(old, &output) } else { output.null() }
+    var before = Document()
+    var change = Document()
+    var after = Document()
+    (after.currency, after.language) = (currency ?? context.currency, context.language)
+    do throws(Malformed) {
+      try before.read(owning: output.bytes(in: 0..<output.count))
+      try change.read(owning: source)
+      output = Output()
+      before.write(0, patchedBy: change, 0, to: &output)
+      try after.read(owning: output.bytes(in: 0..<output.count))
+    } catch { throw .type("object") }
+    return try shape.read(after, 0)
+  }
+}
+
+extension Shape {
+  /// A change of values of this shape. Its schema is that of `schema` with every member optional, as the type `name`.
+  ///
+  /// What can only be wrong together with the members that stay is found when the patch is applied.
+  static func patch<Whole>(of shape: Shape<Whole>, named name: String) -> Shape where Value == MergePatch<Whole> {
+    patch(of: shape) { types in
+      let whole = shape.schema(&types)
+      return types.patch(of: whole, named: name)
+    }
+  }
+
+  /// The same with a schema of its own.
+  static func patch<Whole>(
+    of shape: Shape<Whole>, schema: @escaping @Sendable (inout SchemaTypes) -> JSON
+  ) -> Shape where Value == MergePatch<Whole> {
+    Shape(
+      schema: schema,
+      read: { (document, position) throws(Mismatch) in
+        do throws(Mismatch) { _ = try shape.read(document, position) } catch {
+          let problems = error.problems.filter { !Problem.Kind.ofWholes.contains($0.kind) }
+          if !problems.isEmpty { throw Mismatch(problems) }
+        }
+        var output = Output()
+        document.copyInOrder(position, to: &output)
+        return MergePatch(source: output.bytes(in: 0..<output.count))
+      },
+      write: { value, output in output.raw(String(decoding: value.source, as: UTF8.self)) })
+  }
+}
+
+extension Problem.Kind {
+  /// What a patch alone does not show: a member that is missing may be there already, and an amount depends on its currency.
+  fileprivate static let ofWholes: Set<Self> = [.missing, .precision, .outOfRange]
+}
+
+extension SchemaTypes {
+  /// The type `name`: an object like `schema`, none of whose members must be there, and where null removes those that may be missing.
+  mutating func patch(of schema: JSON, named name: String) -> JSON {
+    let whole = definition(of: schema)
+    return refer(to: name, input: nil) { _ in whole.patched.described("A change of some members: those left out stay, null removes one.") }
+  }
+
+  /// The type that a schema refers to; any other schema as it is.
+  private func definition(of schema: JSON) -> JSON {
+    guard case .string(let reference)? = schema["$ref"] else { return schema }
+    return definitions.first { reference == prefix + $0.name + suffix }?.value ?? schema
+  }
+}
+
+extension JSON {
+  /// The schema of a patch of an object, or of each object among several types.
+  fileprivate var patched: JSON {
+    guard case .object(let members) = self else { return self }
+    if case .array(let choices)? = self["oneOf"] { return ["oneOf": .array(choices.map(\.patched))] }
+    guard case .object(let properties)? = self["properties"] else { return self }
+    var required: [JSON] = []
+    if case .array(let names)? = self["required"] { required = names }
+    let changes = properties.map { property in
+      let isRequired = required.contains(.string(property.name))
+      return Member(name: property.name, value: isRequired ? property.value : property.value.removable)
+    }
+    return .object(
+      members.filter { $0.name != "required" }
+        .map { $0.name == "properties" ? Member(name: $0.name, value: .object(changes)) : $0 })
+  }
+
+  /// The schema of a member that null removes.
+  private var removable: JSON {
+    guard case .object(let members) = self else { return self }
+    let kept = JSON.object(members.filter { $0.name != "default" })
+    return kept.acceptsNull ? kept : kept.orNull
+  }
+}

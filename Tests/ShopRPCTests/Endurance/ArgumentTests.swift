@@ -1,0 +1,63 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// Arguments count wherever the program runs: what the runtime finds of them in `/proc` does not matter.
+@Suite struct ArgumentTests {
+  private static let status = #"{"jsonrpc":"2.0","id":1,"method":"service.status"}"#
+
+  @Test func withoutProcAllOptionsCount() throws {
+    try count(
+      in: "mount -t tmpfs none /proc && exec \"$@\"", of: ["unshare", "--mount", "sh", "-c"], "a mount namespace cannot be made here")
+  }
+
+  @Test func inAChangedRootAllOptionsCount() throws {
+    let folder = try TestFolder()
+    let root = folder.path + "/root"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: false)
+    try count(
+      in: "mount --rbind / \(root) && mount -t tmpfs none \(root)/proc && exec chroot \(root) \"$@\"",
+      of: ["unshare", "--mount", "sh", "-c"], "the root cannot be changed here")
+  }
+
+  /// A store, files and a verb that are told as options, below `wrapper` with a shell's command.
+  private func count(in command: String, of wrapper: [String], _ reason: String) throws {
+    let folder = try TestFolder()
+    let store = folder.path + "/store"
+    let run = { (words: [String], input: String) throws in
+      try Endurance.run(
+        wrapper + [command, "sh", "sh", "-c", "printf '%s\\n' '\(input)' | exec \"$@\"", "sh", BuiltProgram.path] + words)
+    }
+    guard try Endurance.run(wrapper + [command, "sh", "true"]).code == .code(0) else { return Endurance.skip(reason) }
+    let status = try run(["--data", store, "--files", "none"], Self.status)
+    #expect(Answer(status.output).part("result.dataDirectory") == store)
+    let file = #"{"jsonrpc":"2.0","id":1,"method":"data.import","params":{"path":"/etc/hostname"}}"#
+    #expect(Answer(try run(["--ephemeral", "--files", "none"], file).output).fault == "notAllowed reason=files")
+    #expect(try run(["--version"], "").output == "shop-rpc \(Version.text)\n")
+    #expect(try run(["--no-such-option"], Self.status).code == .code(EX_USAGE))
+  }
+
+  @Test func aReadThatFailsChangesNoArgument() throws {
+    guard Strace.isHere else { return Endurance.skip("strace is not here, so failing reads of /proc/self/maps were not tried") }
+    let folder = try TestFolder()
+    for place in 1...Self.reads {
+      let words = [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-P", "/proc/self/maps", "-e", "inject=read:error=EIO:when=\(place)",
+        BuiltProgram.path, "check", folder.path + "/none",
+      ]
+      let run = try Endurance.run(words)
+      #expect(run.code == .code(EXIT_FAILURE), "\(place): \(run.output)")
+    }
+  }
+
+  @Test func withoutANameThereIsNothingToDo() {
+    var none: [UnsafeMutablePointer<CChar>?] = [nil]
+    let words = unsafe none.withUnsafeMutableBufferPointer { unsafe Program.words(UnsafeBufferPointer(rebasing: $0[..<0])) }
+    #expect(words == nil)
+  }
+
+  /// Reads of a table of mappings: more than it has pieces of a kilobyte.
+  private static let reads = 16
+}

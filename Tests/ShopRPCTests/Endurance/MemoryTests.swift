@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// Too little memory at the start ends with a code of its own and not with a broken access.
+@Suite struct MemoryTests {
+  private static let requests = #"{"jsonrpc":"2.0","id":1,"method":"list.add","params":{"name":"Milk"}}"#
+
+  /// The system's loader ends by itself where the program does not fit; from there on each limit ends in words or in answers.
+  @Test func anyLimitEndsInWordsOrAnswers() throws {
+    var codes: [ChildProcess.Ending: Int] = [:]
+    for limit in stride(from: Self.least, through: Self.most, by: Self.step) {
+      let folder = try TestFolder()
+      let run = try Endurance.run([
+        "sh", "-c", "ulimit -c 0; ulimit -v \(limit); printf '%s\\n' '\(Self.requests)' | \"$@\"", "sh", BuiltProgram.path, "--data",
+        folder.path + "/store",
+      ])
+      codes[run.code, default: 0] += 1
+      #expect([.code(Self.unloadable), .code(EX_OSERR), .code(EXIT_SUCCESS)].contains(run.code), "\(limit) KiB: \(run)")
+      if run.code == .code(EXIT_SUCCESS) { #expect(Answer(run.output).part("result.item.name") == "Milk", "\(limit) KiB") }
+      if run.code == .code(EX_OSERR) { #expect(run.output == "", "\(limit) KiB") }
+    }
+    #expect(codes[.code(EX_OSERR), default: 0] > 0)
+    #expect(codes[.code(EXIT_SUCCESS), default: 0] > 0)
+  }
+
+  /// A break that the kernel does not move stays where it was: that is how brk(2) fails.
+  @Test func aBreakThatDoesNotMoveCostsNothing() throws {
+    guard Strace.isHere else { return Endurance.skip("strace is not here, so a failing brk was not tried") }
+    for place in ["1", "2", "3", "4", "5", "6", "3+"] {
+      let run = try Endurance.run([
+        "sh", "-c", "printf '%s\\n' '\(Self.requests)' | \"$@\"", "sh", "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=brk", "-e",
+        "inject=brk:retval=0:when=\(place)", BuiltProgram.path, "--ephemeral",
+      ])
+      #expect(run.code == .code(EXIT_SUCCESS), "\(place)")
+      #expect(Answer(run.output).part("result.item.name") == "Milk", "\(place)")
+    }
+  }
+
+  @Test func whatIsAvailableIsSaidRightly() {
+    #expect(Memory.isAvailable(Limits.startMemory))
+    #expect(!Memory.isAvailable(Int.max / 2))
+  }
+
+  /// The loader's own code where a library cannot be mapped.
+  private static let unloadable: Int32 = 127
+  /// KiB: from less than the program's libraries to enough.
+  private static let least = 60_000
+  private static let most = 220_000
+  private static let step = 4000
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Null for a param that may be left out is as if it were left out.
+@Suite struct NullParamTests {
+  /// Each such param of each method, by name.
+  private static let omissible: [(entry: Entry, name: String, place: Int)] = Catalogue.all.entries.flatMap { entry in
+    var types = SchemaTypes(prefix: "")
+    let schema = entry.params(&types)
+    guard case .object(let properties)? = schema["properties"] else { return [] as [(Entry, String, Int)] }
+    var required: [JSON] = []
+    if case .array(let names)? = schema["required"] { required = names }
+    return properties.enumerated().filter { !required.contains(.string($0.element.name)) }.map { (entry, $0.element.name, $0.offset) }
+  }
+
+  @Test func noMethodRefusesIt() throws {
+    #expect(Self.omissible.count > Self.fewest)
+    for (entry, name, place) in Self.omissible {
+      let byName = #"{"\#(name)":null}"#
+      let byPosition = "[" + Array(repeating: "null", count: place + 1).joined(separator: ",") + "]"
+      for params in [byName, byPosition] {
+        var document = Document()
+        try document.read(owning: Array(params.utf8))
+        document.params = 0
+        let wrong = entry.problems(document).filter { $0.path.hasPrefix("/\(name)") && ![.missing, .conflict].contains($0.kind) }
+        #expect(wrong == [], "\(entry.spelling) \(params)")
+      }
+    }
+  }
+
+  @Test func everySchemaAllowsIt() {
+    for (entry, name, _) in Self.omissible {
+      var types = SchemaTypes(prefix: "")
+      #expect(entry.params(&types)["properties"]?[name]?.acceptsNull == true, "\(entry.spelling) \(name)")
+    }
+  }
+
+  /// A type of results says no more of null because params use it too.
+  @Test func aTypeIsTheSameInParamsAndResults() {
+    var (given, told) = (SchemaTypes(prefix: ""), SchemaTypes(prefix: ""))
+    for entry in Catalogue.all.entries {
+      _ = entry.params(&given)
+      _ = entry.result(&told)
+    }
+    let types = Dictionary(uniqueKeysWithValues: told.definitions.map { ($0.name, $0.value) })
+    for type in given.definitions { if let other = types[type.name] { #expect(type.value == other, "\(type.name)") } }
+  }
+
+  @Test func aRepeatedCallMayWriteItOrNot() throws {
+    let peer = try Frontend(nil)
+    let first = try peer.ask("list.add", #"{"name":"Milk","quantity":null,"listId":null,"_meta":{"idempotencyKey":"k","locale":null}}"#)
+    let second = try peer.ask("list.add", #"{"name":"Milk","_meta":{"idempotencyKey":"k"}}"#)
+    #expect(second.part("result.item.id") == first.part("result.item.id"))
+    #expect(second.part("result._meta.replayed") == "true")
+    #expect(try peer.ask("list.add", #"{"name":"Tea","_meta":null}"#).fault == "")
+    try peer.ending()
+  }
+
+  private static let fewest = 150
+}
