@@ -24,7 +24,7 @@ extension Product: Wire {
     Field("manufacturer", \.manufacturer, optional: ProductParts.kept.manufacturer, "Who makes it."),
     Field("price", \.price, .price, "What one piece costs."),
     Field("stock", \.stock, optional: ProductParts.kept.stock, "Pieces left."),
-    Field("image", \.image, optional: ProductParts.kept.image, "The address of a picture."),
+    Field("image", \.image, optional: ProductParts.kept.image, "The name of a picture."),
     Field("rating", \.rating, optional: Rating.shape, "What customers think of it."),
     Field("barcode", \.barcode, optional: Barcode.shape, "Its GTIN."),
     Field("unit", \.unit, optional: UnitSize.shape, "How much is in one piece."),
@@ -42,30 +42,25 @@ extension PricePoint: Wire {
 }
 
 extension ProductUpdated: Wire {
-  static let shape = fields(of: "product", .kept)
-
-  /// The product's id as `id`, and beside it the fields that change.
-  static func fields(of id: String, _ parts: ProductParts) -> Shape<Self> {
-    .object(
-      { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit in
-        let patch = ProductPatch(
-          sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
-          stock: stock, image: image, rating: rating, barcode: barcode, unit: unit)
-        return Self(product: id, patch: patch)
-      },
-      Field(id, \.product, .id, "The product."),
-      Field("sourceId", \.patch.sourceID, change: parts.sourceID, "What it is called where it comes from."),
-      Field("name", \.patch.name, optional: parts.name, "Its name."),
-      Field("description", \.patch.description, change: parts.description, "What there is to say about it."),
-      Field("category", \.patch.category, change: parts.category, "What it is grouped by."),
-      Field("manufacturer", \.patch.manufacturer, change: parts.manufacturer, "Who makes it."),
-      Field("price", \.patch.price, optional: .price, "What one piece costs."),
-      Field("stock", \.patch.stock, change: parts.stock, "Pieces left; null when nobody counts them."),
-      Field("image", \.patch.image, change: parts.image, "The address of a picture."),
-      Field("rating", \.patch.rating, change: Rating.shape, "What customers think of it."),
-      Field("barcode", \.patch.barcode, change: Barcode.shape, "Its GTIN."),
-      Field("unit", \.patch.unit, change: UnitSize.shape, "How much is in one piece."))
-  }
+  static let shape = Shape<Self>.object(
+    { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit in
+      let patch = ProductPatch(
+        sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
+        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit)
+      return Self(product: id, patch: patch)
+    },
+    Field("product", \.product, .id, "The product."),
+    Field("sourceId", \.patch.sourceID, change: ProductParts.kept.sourceID, "What it is called where it comes from."),
+    Field("name", \.patch.name, optional: ProductParts.kept.name, "Its name."),
+    Field("description", \.patch.description, change: ProductParts.kept.description, "What there is to say about it."),
+    Field("category", \.patch.category, change: ProductParts.kept.category, "What it is grouped by."),
+    Field("manufacturer", \.patch.manufacturer, change: ProductParts.kept.manufacturer, "Who makes it."),
+    Field("price", \.patch.price, optional: .price, "What one piece costs."),
+    Field("stock", \.patch.stock, change: ProductParts.kept.stock, "Pieces left; null when nobody counts them."),
+    Field("image", \.patch.image, change: ProductParts.kept.image, "The name of a picture."),
+    Field("rating", \.patch.rating, change: Rating.shape, "What customers think of it."),
+    Field("barcode", \.patch.barcode, change: Barcode.shape, "Its GTIN."),
+    Field("unit", \.patch.unit, change: UnitSize.shape, "How much is in one piece."))
 }
 
 extension ProductRemoved: Wire {

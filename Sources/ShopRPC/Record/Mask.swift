@@ -140,6 +140,12 @@ struct Mask {
       changes.append((document[value].range, Array("null".utf8)))
     case (DataExport.name, "path") where document[value].isString, (DataBackup.name, "path"):
       reason = "it writes files"
+    case (DataImport.name, "data"), (CatalogImport.name, "data"):
+      guard document[value].isString, document.text(at: value).lowercased().contains(Self.password) else {
+        return open(document, value, name)
+      }
+      hide(document, value)
+      reason = "it has passwords in a text"
     default: open(document, value, name)
     }
   }
@@ -221,6 +227,8 @@ struct Mask {
     }
   }
 
+  /// What a text has that may hold passwords.
+  private static let password = "password"
   /// The member of a change of passwords that makes one.
   private static let newPassword = "new"
 }

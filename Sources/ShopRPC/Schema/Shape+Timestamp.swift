@@ -13,8 +13,8 @@ extension Shape where Value == Timestamp {
 }
 
 extension Output {
-  /// `"2026-01-15T09:00:00.000Z"`
-  mutating func time(_ time: Timestamp) {
+  /// `"2026-01-15T09:00:00.000Z"`, or `"2026-01-15T09:00:00Z"` in whole seconds.
+  mutating func time(_ time: Timestamp, inSeconds: Bool = false) {
     let date = CivilTime(time)
     byte(0x22)
     decimal(UInt(clamping: date.year), atLeast: 4)
@@ -24,8 +24,10 @@ extension Output {
       byte(mark)
       decimal(UInt(clamping: value), atLeast: 2)
     }
-    byte(0x2E)
-    decimal(UInt(clamping: date.millisecond), atLeast: 3)
+    if !inSeconds {
+      byte(0x2E)
+      decimal(UInt(clamping: date.millisecond), atLeast: 3)
+    }
     raw("Z\"")
   }
 }
