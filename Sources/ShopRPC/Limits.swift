@@ -58,6 +58,8 @@ struct Limits: Sendable {
   static let passwordLength = 1...125
   /// Bytes of a token that is given: more than ours have.
   static let tokenLength = 1...255
+  /// Passwords that one import hashes, at 22 ms each: as many as keep others waiting for less than half a minute. The next import goes on.
+  static let importedPasswords = 1000
   /// Bytes of an e-mail address by RFC 5321, which are scalars at least.
   static let emailLength = 1...254
   /// Scalars of a username.

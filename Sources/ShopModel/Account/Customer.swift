@@ -57,13 +57,30 @@ package struct Address: Hashable, Sendable {
   package var number: String?
   package var city: String?
   package var zip: String?
+  package var geolocation: Geolocation?
 
   package init(
-    street: String?, number: String?, city: String?, zip: String?
+    street: String?, number: String?, city: String?, zip: String?, geolocation: Geolocation? = nil
   ) {
     self.street = street
     self.number = number
     self.city = city
     self.zip = zip
+    self.geolocation = geolocation
+  }
+}
+
+/// A point on the earth, in units of 10^-7 degrees, about a centimeter.
+package struct Geolocation: Hashable, Sendable {
+  /// North is positive.
+  package var latitude: Int
+  /// East is positive.
+  package var longitude: Int
+
+  package init(
+    latitude: Int, longitude: Int
+  ) {
+    self.latitude = latitude
+    self.longitude = longitude
   }
 }

@@ -12,7 +12,7 @@ package struct Product: Hashable, Sendable {
   package var price: Money
   /// Pieces left, 0 or more; nil when nobody counts them.
   package var stock: Int?
-  /// The address of a picture.
+  /// The address of a picture, its path, or what the frontend calls it.
   package var image: String?
   package var rating: Rating?
   package var barcode: Barcode?

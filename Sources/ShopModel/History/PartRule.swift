@@ -34,7 +34,7 @@ extension [PartRule<ListItem>] {
   static let item: Self = [
     .init(.name, \.foldedName), .init(.quantity, \.quantity), .init(.note, \.note), .init(.list, \.list), .init(.isOnList, \.isOnList),
     .init(.isAvailable, \.isAvailable), .init(.location, \.location), .init(.product, \.product), .init(.price, \.price),
-    .init(.purchasedAt, \.purchaseTimes), .init(.addedAt, \.addedAt),
+    .init(.purchasedAt, \.purchaseTimes), .init(.addedAt, \.addedAt), .init(.uuid, \.uuid),
   ]
 }
 
@@ -47,7 +47,9 @@ extension [PartRule<ListUse>] {
 }
 
 extension [PartRule<Location>] {
-  static let location: Self = [.init(.name, \.foldedName), .init(.order, \.order), .init(.color, \.color)]
+  static let location: Self = [
+    .init(.name, \.foldedName), .init(.order, \.order), .init(.color, \.color), .init(.uuid, \.uuid),
+  ]
 }
 
 extension [PartRule<CartRecord>] {

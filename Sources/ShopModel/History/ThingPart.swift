@@ -24,6 +24,8 @@ package enum ThingPart: Hashable, Sendable {
   case addedAt
   case order
   case color
+  /// What archives know a thing by.
+  case uuid
   case owner
   case createdAt
   /// The line of a product.

@@ -21,11 +21,13 @@ package struct ListItem: Hashable, Sendable {
   package var earlierPurchases: [Timestamp]
   /// When it came on the list for the first time.
   package var addedAt: Timestamp
+  /// UUID in archives; nil when it follows from the id.
+  package var uuid: String?
 
   package init(
     id: ItemID, list: ListID, name: String, key: String, quantity: Amount = .one, note: String? = nil, isOnList: Bool = true,
     isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
-    purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp
+    purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil
   ) {
     self.id = id
     self.list = list
@@ -41,6 +43,7 @@ package struct ListItem: Hashable, Sendable {
     self.purchasedAt = purchasedAt
     self.earlierPurchases = earlierPurchases
     self.addedAt = addedAt
+    self.uuid = uuid
   }
 }
 
@@ -50,11 +53,16 @@ extension ListItem {
 
   /// Notes one more purchase; the oldest ones are forgotten.
   mutating func purchase(at time: Timestamp) {
+    notePurchase(at: time)
+    isOnList = false
+  }
+
+  /// The same without a change of whether it is on the list.
+  package mutating func notePurchase(at time: Timestamp) {
     if let last = purchasedAt {
       earlierPurchases.insert(last, at: earlierPurchases.firstIndex { last < $0 } ?? earlierPurchases.count)
       earlierPurchases = Array(earlierPurchases.suffix(ListLimits.purchases - 1))
     }
-    isOnList = false
     purchasedAt = time
   }
 }

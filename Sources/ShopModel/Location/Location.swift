@@ -28,14 +28,17 @@ package struct Location: Hashable, Sendable {
   /// 1 to 100: lower is visited earlier; nil for the Unknown Location, which comes last.
   package var order: Int?
   package var color: LocationColor
+  /// UUID in archives; nil when it follows from the id.
+  package var uuid: String?
 
   package init(
-    id: LocationID, name: String?, key: String, order: Int?, color: LocationColor = .plain
+    id: LocationID, name: String?, key: String, order: Int?, color: LocationColor = .plain, uuid: String? = nil
   ) {
     self.id = id
     self.name = name
     self.key = key
     self.order = order
     self.color = color
+    self.uuid = uuid
   }
 }

@@ -1,7 +1,8 @@
 import ShopModel
 
-/// All locations as they are visited, each with those items of the list in use that are there, with ids:
-/// `[{"id":…,"name":…,"visitationOrder":…,"red":…,"green":…,"blue":…,"opacity":…,"items":[…]},…]`.
+/// All locations as they are visited, each with those items of the list in use that are there, with UUIDs:
+/// `[{"id":…,"name":…,"visitationOrder":…,"red":…,"green":…,"blue":…,"opacity":…,"items":[…]},…]`. An item that was bought has its
+/// `dateLastPurchased`.
 enum ArchiveDocument {
   static func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
     var items: [LocationID: [ListItem]] = [:]
@@ -11,7 +12,7 @@ enum ArchiveDocument {
       writer.next()
       writer.output.beginObject()
       writer.output.key(id)
-      writer.output.string(location.id.text)
+      writer.output.string(ArchiveUUID.of(location))
       ListedThings.write(location, to: &writer.output)
       writer.output.endObject()
       let here = (items[location.id] ?? []).sorted { $0.id < $1.id }
@@ -20,8 +21,12 @@ enum ArchiveDocument {
           writer.next()
           writer.output.beginObject()
           writer.output.key(id)
-          writer.output.string(item.id.text)
+          writer.output.string(ArchiveUUID.of(item))
           ListedThings.write(item, to: &writer.output)
+          if let time = item.purchasedAt {
+            writer.output.key(date)
+            ArchiveDate.write(time, to: &writer.output)
+          }
           writer.output.endObject()
         }
       }
@@ -37,4 +42,5 @@ enum ArchiveDocument {
 
   static let itemsName = "items"
   private static let id = Label(member: "id")
+  private static let date = Label(member: "dateLastPurchased")
 }

@@ -1,8 +1,7 @@
 import ShopModel
 
 /// The catalogue as comma-separated values (RFC 4180), one product a line in the order of ids, with the columns that the catalogue's
-/// import reads. Texts that begin with `=`, `+`, `-` or `@` are left as they are: what a spreadsheet makes of them is its own affair, and
-/// anything put before them would come back as a part of the text.
+/// import reads. Texts that begin like a formula have an apostrophe before them, which the import takes away again.
 enum CatalogTable {
   static func write(_ shop: borrowing Shop, to output: inout Output) {
     var (nameLanguages, descriptionLanguages): (Set<String>, Set<String>) = ([], [])
@@ -14,8 +13,8 @@ enum CatalogTable {
     line(columns + names.map { "name@\($0)" } + descriptions.map { "description@\($0)" }, to: &output)
     for id in shop.products.ids.sorted() {
       guard let product = shop.products[id] else { continue }
-      line(
-        values(of: product) + names.map { product.name.own($0) } + descriptions.map { product.description?.own($0) }, to: &output)
+      let translations = names.map { product.name.own($0) } + descriptions.map { product.description?.own($0) }
+      line(values(of: product) + translations.map(marked), to: &output)
     }
   }
 
@@ -26,14 +25,18 @@ enum CatalogTable {
 
   /// In the order of the columns; nil is an empty value.
   private static func values(of product: Product) -> [String?] {
-    [
+    let texts: [String?] = [
       product.id.text, product.sourceID, product.name.text, product.description?.text, product.category, product.manufacturer,
+    ]
+    return texts.map(marked) + [
       RowReader.text(product.price.minorUnits, digits: Int(product.price.currency.digits)), product.price.currency.code,
-      product.stock.map { "\($0)" }, product.image, product.rating.map { DecimalText.of($0.hundredths, places: hundredths) },
+      product.stock.map { "\($0)" }, marked(product.image), product.rating.map { DecimalText.of($0.hundredths, places: hundredths) },
       product.rating.map { "\($0.count)" }, product.barcode?.digits,
       product.unit.map { DecimalText.of($0.thousandths, places: thousandths) }, product.unit?.unit.rawValue,
     ]
   }
+
+  private static func marked(_ text: String?) -> String? { text.map(FormulaMark.added) }
 
   private static func line(_ values: [String?], to output: inout Output) {
     for (index, value) in values.enumerated() {

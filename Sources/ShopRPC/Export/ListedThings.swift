@@ -10,14 +10,16 @@ struct ListedItem {
   let isAvailable: Bool
   /// What its location is called; nil where it stands inside the location.
   let place: FoldedName?
+  /// Time of the last purchase; nil when none is given.
+  let purchasedAt: Timestamp?
 }
 
 /// A location as lists in files tell it.
 struct ListedLocation {
   let id: LocationID?
   let name: FoldedName
-  /// Nil for the Unknown Location.
-  let order: Int?
+  /// Any whole number; nil for the Unknown Location.
+  var order: Int?
   let color: LocationColor
 }
 

@@ -1,15 +1,36 @@
 import ShopModel
 
 /// The list in use with all locations, without ids: `{"items":[…],"locations":[…]}`. Each of the two lists is also a document of its own.
-/// An item names its location; equal names are the same thing.
+/// An item names its location; equal names are the same thing. The Unknown Location is in the first form once it was changed.
 enum ShoppingListDocument {
+  /// One of the two lists.
+  enum Part: String, CaseIterable, Sendable {
+    case items
+    case locations
+  }
+
   static func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
+    writer.beginObject()
+    writer.member(itemsName)
+    writeItems(of: shop, to: &writer)
+    writer.member(locationsName)
+    write(locations(of: shop) + [shop.locations[.unknown]].compactMap(\.self), to: &writer)
+    writer.endObject()
+  }
+
+  /// One list as a document of its own, as the app reads it from a file, which makes the Unknown Location itself.
+  static func write(_ part: Part, of shop: borrowing Shop, to writer: inout DocumentWriter) {
+    switch part {
+    case .items: writeItems(of: shop, to: &writer)
+    case .locations: write(locations(of: shop), to: &writer)
+    }
+  }
+
+  private static func writeItems(of shop: borrowing Shop, to writer: inout DocumentWriter) {
     let items = ListedThings.items(of: shop).sorted { left, right in
       if left.key != right.key { return left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
       return left.id < right.id
     }
-    writer.beginObject()
-    writer.member(itemsName)
     writer.beginList()
     for item in items {
       writer.next()
@@ -20,25 +41,25 @@ enum ShoppingListDocument {
       writer.output.endObject()
     }
     writer.endList()
-    writer.member(locationsName)
+  }
+
+  private static func write(_ locations: [Location], to writer: inout DocumentWriter) {
     writer.beginList()
-    for location in locations(of: shop) {
+    for location in locations {
       writer.next()
       writer.output.beginObject()
       ListedThings.write(location, to: &writer.output)
       writer.output.endObject()
     }
     writer.endList()
-    writer.endObject()
   }
 
-  /// In an order that needs no ids. The Unknown Location is one of them once it was changed.
+  /// In an order that needs no ids, without the Unknown Location.
   private static func locations(of shop: borrowing Shop) -> [Location] {
-    let all = ListedThings.locations(of: shop).sorted { left, right in
+    ListedThings.locations(of: shop).sorted { left, right in
       if left.order != right.order { return left.order ?? .max < right.order ?? .max }
       return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
     }
-    return all + [shop.locations[.unknown]].compactMap(\.self)
   }
 
   static let itemsName = "items"

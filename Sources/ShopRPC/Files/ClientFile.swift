@@ -4,15 +4,20 @@ import Glibc
 struct ClientFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
+  /// Whether another name of the file would lead out of a confining directory.
+  private let isConfined: Bool
 
   /// Opens it without following a symbolic link and without waiting for the other end of a pipe.
   init(_ path: String, _ access: FileAccess) throws(FileRefusal) {
     self.path = path
+    isConfined = access != .any
     switch access {
     case .any: descriptor = try ClientPlace.open(path, in: AT_FDCWD, Self.reading, path)
     case .only:
       let place = try ClientPlace(path, access)
-      descriptor = try ClientPlace.open(place.name, in: place.folder, Self.reading, path)
+      // a name alone does not say that a directory is meant
+      let flags = path.hasSuffix("/") ? Self.reading | O_DIRECTORY : Self.reading
+      descriptor = try ClientPlace.open(place.name, in: place.folder, flags, path)
     case .none: throw FileRefusal(path: path, reason: .notAllowed)
     }
   }
@@ -41,6 +46,7 @@ struct ClientFile: ~Copyable {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileRefusal(path: path, code: errno) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw FileRefusal(path: path, reason: .notRegular) }
+    if isConfined, info.st_nlink > 1 { throw FileRefusal(path: path, reason: .hardLink) }
     return max(0, Int(info.st_size))
   }
 

@@ -9,6 +9,10 @@ struct FileRefusal: Error, Hashable {
     case notRegular
     /// Its name, or inside a confining directory any part of it, is a symbolic link.
     case symlink
+    /// A file inside a confining directory has another name, which may be outside.
+    case hardLink
+    /// A name on the way is longer than the file system takes.
+    case nameTooLong
     case tooLarge
     case permission
     /// Not what was asked for is in it.
@@ -32,7 +36,8 @@ extension FileRefusal {
     self.path = path
     reason =
       switch code {
-      case ENOENT, ENOTDIR, ENAMETOOLONG: .notFound
+      case ENOENT, ENOTDIR: .notFound
+      case ENAMETOOLONG: .nameTooLong
       case ELOOP: .symlink
       case EACCES, EPERM: .permission
       case ENXIO, ENODEV, EISDIR: .notRegular

@@ -11,6 +11,8 @@ struct WriteRefusal: Error, Hashable {
     case notFound
     /// Inside a confining directory a part of its path is a symbolic link.
     case symlink
+    /// A name on the way is longer than the file system takes.
+    case nameTooLong
     case permission
     /// `--files` keeps it from clients.
     case notAllowed
@@ -33,6 +35,7 @@ extension WriteRefusal {
     reason =
       switch code {
       case ENOENT, ENOTDIR: .notFound
+      case ENAMETOOLONG: .nameTooLong
       case EEXIST: .exists
       case ELOOP: .symlink
       case EACCES, EPERM, EROFS: .permission
@@ -51,7 +54,8 @@ extension WriteRefusal {
       case .symlink: .symlink
       case .permission: .permission
       case .notAllowed: .notAllowed
-      case .tooLarge, .format, .version, .unreadable: .unwritable
+      case .nameTooLong: .nameTooLong
+      case .hardLink, .tooLarge, .format, .version, .unreadable: .unwritable
       }
   }
 }

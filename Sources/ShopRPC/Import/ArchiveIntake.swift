@@ -1,7 +1,7 @@
 import ShopModel
 
-/// Takes in an archive. When it is merged, a location that is known keeps its own fields, and an item that is known only moves; an Unknown
-/// Location joins ours.
+/// Takes in an archive. A location or an item is known by its id, otherwise by its name. When the archive is merged, a known location keeps
+/// its own fields, and a known item only moves and gets a later time of purchase; an Unknown Location joins ours.
 enum ArchiveIntake {
   /// Throws when a document is no list of locations.
   static func check(_ document: borrowing Document) throws(Mismatch) {
@@ -28,107 +28,123 @@ enum ArchiveIntake {
 
   static func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
     let rows = document.elements(of: 0)
-    let places = take(locations: rows, document, at: &desk, &intake)
-    take(itemsOf: rows, at: places, document, at: &desk, &intake)
+    let index = ArchiveIndex(desk.shop)
+    intake.beginList()
+    let locations = intake.listedLocations(document, rows, part: nil, desk.context)
+    let places = take(locations, sparing: spared(rows, locations, document, index, desk.shop), index, at: &desk, &intake)
+    intake.endList()
+    intake.beginList()
+    take(itemsOf: rows, at: places, document, index, at: &desk, &intake)
+    intake.endList()
   }
 
-  /// Where the items of each row come; nil for a row that is no location.
+  /// The location that the items of each row come to; nil for a row that is no location.
   private static func take(
-    locations rows: [Int], _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake
+    _ rows: [Intake.Row<ListedLocation>?], sparing spared: Set<String>, _ index: ArchiveIndex, at desk: inout Desk,
+    _ intake: inout Intake
   ) -> [LocationID?] {
+    var matching = LocationMatching(rows, index, in: desk.shop)
     var places: [LocationID?] = []
     var records: [Intake.Row<Location>] = []
-    for (index, row) in rows.enumerated() {
-      guard desk.context.goesOn() else { return places + Array(repeating: nil, count: rows.count - places.count) }
-      intake.begin(part: nil, index)
-      do throws(RowFault) {
-        let location = try intake.listedLocation(document, row)
-        let id = known(location, in: desk.shop, &intake) ?? location.id ?? LocationID(desk.context.ids.next())
-        places.append(id)
-        let before = desk.shop.locations[id]
-        let record =
-          intake.mode == .merge
-          ? before ?? intake.record(of: location, before: nil, id: id) : intake.record(of: location, before: before, id: id)
-        if let record {
-          records.append(Intake.Row(index: index, record: record, repairs: intake.repairs))
-        } else {
-          intake.accept(.unchanged)
-        }
-      } catch {
+    for (number, row) in rows.enumerated() {
+      guard let row else {
         places.append(nil)
-        intake.reject(error)
+        continue
+      }
+      intake.begin(part: nil, row.index, id: row.record.id?.text ?? "", row.repairs)
+      let match = matching.match(row.record, at: number, in: desk.shop, &desk.context.ids)
+      places.append(match.id)
+      let record = match.isRepeated ? nil : record(of: row.record, match.id, in: desk.shop, intake)
+      let given = row.record.id?.text
+      if match.isRepeated || isLost(given, of: row.record, match.id, record?.uuid, index) {
+        intake.note("/id", from: given ?? "", to: match.id.text, .duplicate)
+      }
+      if let record {
+        records.append(Intake.Row(index: row.index, record: record, repairs: intake.repairs))
+      } else {
+        intake.accept(.unchanged)
       }
     }
-    intake.take(LocationPart.self, records, as: nil, sparing: spared(rows, places, document), at: &desk) { _ in true }
+    intake.take(LocationPart.self, records, as: nil, sparing: spared, at: &desk) { _ in true }
     return places.map { id in id.map { intake.places[$0] ?? $0 } }
   }
 
-  /// The one of ours that a location is: by its id, else by its name.
-  private static func known(_ location: ListedLocation, in shop: borrowing Shop, _ intake: inout Intake) -> LocationID? {
-    if location.order == nil { return .unknown }
-    if let id = location.id, shop.locations[id] != nil { return id }
-    guard let ours = shop.locationID(named: location.name.key), ours != .unknown else { return nil }
-    if let id = location.id { intake.note("/id", from: id.text, to: ours.text, .duplicate) }
-    return ours
+  /// Whether the id that the archive gives a location is not kept.
+  private static func isLost(
+    _ given: String?, of location: ListedLocation, _ id: LocationID, _ uuid: String?, _ index: ArchiveIndex
+  ) -> Bool {
+    guard let given, given != id.text, given != uuid, location.order != nil else { return false }
+    return !index.knows(given, as: id)
   }
 
-  /// The ids of rows that could not be read.
-  private static func spared(_ rows: [Int], _ places: [LocationID?], _ document: borrowing Document) -> Set<String> {
+  /// What a location of the archive is here; nil for what need not be made.
+  private static func record(of location: ListedLocation, _ id: LocationID, in shop: borrowing Shop, _ intake: Intake) -> Location? {
+    let before = shop.locations[id]
+    let uuid = location.id.flatMap { ArchiveUUID.canonical($0.text) == nil ? nil : $0.text }
+    if intake.mode == .merge, var record = before {
+      if record.uuid == nil, ArchiveUUID.canonical(id.text) == nil { record.uuid = uuid.other(than: ArchiveUUID.of(record)) }
+      return record
+    }
+    var record = intake.record(of: location, before: before, id: id)
+    if id == .unknown, uuid != nil { record = record ?? .unknown }
+    record?.uuid = uuid.map { $0.other(than: ArchiveUUID.written(id.text, .location)) } ?? before?.uuid
+    return record
+  }
+
+  /// The ids of ours that rows name which could not be read.
+  private static func spared(
+    _ rows: [Int], _ locations: [Intake.Row<ListedLocation>?], _ document: borrowing Document, _ index: ArchiveIndex,
+    _ shop: borrowing Shop
+  ) -> Set<String> {
     var spared: Set<String> = []
-    for (row, place) in zip(rows, places) where place == nil && document[row].kind == .object {
+    for (row, location) in zip(rows, locations) where location == nil && document[row].kind == .object {
       let id = document.find(.id, in: row)
-      if id >= 0, document[id].isString { spared.insert(document.text(at: id)) }
+      guard id >= 0, document[id].isString else { continue }
+      let given = LocationID(document.text(at: id))
+      spared.insert((index.location(given, in: shop) ?? given).text)
     }
     return spared
   }
-
-  private static func take(
-    itemsOf rows: [Int], at places: [LocationID?], _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake
-  ) {
-    let list = desk.shop.listInUse()
-    var records: [Intake.Row<ListItem>] = []
-    var spared: Set<String> = []
-    for (index, row) in rows.enumerated() where document[row].kind == .object {
-      let items = document.find(.items, in: row)
-      guard items >= 0, document[items].kind == .array else { continue }
-      for (number, place) in document.elements(of: items).enumerated() {
-        guard desk.context.goesOn() else { return }
-        let path = "/\(ArchiveDocument.itemsName)/\(number)"
-        intake.begin(part: nil, index)
-        do throws(RowFault) {
-          let item = try intake.listedItem(document, place, under: path)
-          let id = item.id ?? ItemID(desk.context.ids.next())
-          let location = here(places[index], path, in: desk.shop, &intake)
-          let record = record(of: item, id, at: location, in: list, desk.shop, now: desk.context.now, intake)
-          records.append(Intake.Row(index: index, path: path, record: record, repairs: intake.repairs))
-        } catch {
-          spared.insert(intake.id)
-          intake.reject(error)
-        }
-      }
-    }
-    intake.take(ItemPart.self, records, as: nil, sparing: spared, at: &desk) { $0.list == list }
-  }
-
-  /// The location that an item comes to; the Unknown one when there is no other.
-  private static func here(_ place: LocationID?, _ path: String, in shop: borrowing Shop, _ intake: inout Intake) -> LocationID {
-    if let place, place == .unknown || shop.locations[place] != nil { return place }
-    intake.note(path, from: place?.text ?? "", to: LocationID.unknown.text, .reference)
-    return .unknown
-  }
-
-  private static func record(
-    of item: ListedItem, _ id: ItemID, at location: LocationID, in list: ListID, _ shop: borrowing Shop, now: Timestamp, _ intake: Intake
-  ) -> ListItem {
-    let before = shop.item(id)
-    guard intake.mode == .merge, var record = before else {
-      return intake.record(of: item, before: before, id: id, at: location, in: list, now: now)
-    }
-    record.location = location
-    return record
-  }
 }
 
-extension Name {
-  fileprivate static let items = Name(ArchiveDocument.itemsName)
+/// Which of our locations the locations of an archive are.
+private struct LocationMatching {
+  /// Ours that a row names by its id, with the first such row.
+  private var named: [LocationID: Int] = [:]
+  /// Ours and new ones that a row is about.
+  private var taken: Set<LocationID> = []
+  /// The locations that rows have made, by folded name.
+  private var made: [String: LocationID] = [:]
+  private let index: ArchiveIndex
+
+  init(_ rows: [Intake.Row<ListedLocation>?], _ index: ArchiveIndex, in shop: borrowing Shop) {
+    self.index = index
+    for (number, row) in rows.enumerated() {
+      guard let row, row.record.order != nil, let given = row.record.id, let id = index.location(given, in: shop) else { continue }
+      if named[id] == nil { named[id] = number }
+    }
+  }
+
+  /// The location that a row is about, and whether an earlier row is about it too.
+  mutating func match(
+    _ location: ListedLocation, at number: Int, in shop: borrowing Shop, _ ids: inout IDMaker
+  ) -> (id: LocationID, isRepeated: Bool) {
+    let id = known(location, at: number, in: shop)
+    if let id {
+      let isOthers = named[id].map { $0 != number } ?? false
+      return (id, isOthers || !taken.insert(id).inserted)
+    }
+    var new = location.id ?? LocationID(ids.next())
+    if shop.locations[new] != nil || taken.contains(new) { new = LocationID(ids.next()) }
+    made[location.name.key] = new
+    taken.insert(new)
+    return (new, false)
+  }
+
+  private func known(_ location: ListedLocation, at number: Int, in shop: borrowing Shop) -> LocationID? {
+    if location.order == nil { return .unknown }
+    if let given = location.id, let id = index.location(given, in: shop), named[id] == number { return id }
+    if let id = shop.locationID(named: location.name.key), id != .unknown { return id }
+    return made[location.name.key]
+  }
 }

@@ -38,13 +38,18 @@ struct CSVHeader {
       guard let first = filled.first else { continue }
       Self.name(member.name, &isFirst, &output)
       if filled.count == 1, first.language == nil {
-        output.string(record[first.place])
+        output.string(Self.text(record[first.place], of: member))
       } else {
-        Self.write(filled.map { ($0.language ?? Self.anyLanguage, record[$0.place]) }, &output)
+        Self.write(filled.map { ($0.language ?? Self.anyLanguage, Self.text(record[$0.place], of: member)) }, &output)
       }
     }
     output.endObject()
     return true
+  }
+
+  /// The content of a field: of a text without the mark that kept a spreadsheet from reading it as a formula.
+  private static func text(_ field: String, of member: Member) -> String {
+    CSVColumn.texts.contains(member.name) ? FormulaMark.removed(from: field) : field
   }
 
   /// Several texts as an object by language.
@@ -91,20 +96,23 @@ enum CSVColumn {
   /// The members that may come in several languages.
   static let inLanguages: Set = ["name", "description"]
 
+  /// The members that are texts; the others are numbers, and codes made of letters and digits.
+  static let texts: Set = ["id", "sourceId", "name", "description", "category", "manufacturer", "image"]
+
   private static let columns: [(member: String, names: String)] = [
     ("id", "id productid sku articleid articlenumber itemid itemnumber artikelnummer urunid urunkodu variantsku"),
     ("sourceId", "sourceid externalid supplierid"),
     ("name", "name title product productname item itemname bezeichnung produktname artikelname ad urunadi urun"),
-    ("description", "description desc details beschreibung aciklama"),
+    ("description", "description productdescription desc details beschreibung aciklama"),
     ("category", "category categories department section kategorie kategori"),
     ("manufacturer", "manufacturer brand maker producer vendor hersteller marke uretici marka"),
-    ("price", "price regularprice retailprice variantprice preis verkaufspreis fiyat"),
+    ("price", "price productprice regularprice retailprice variantprice preis verkaufspreis fiyat"),
     ("currency", "currency currencycode wahrung parabirimi"),
     (
       "stock",
       "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty qty quantity onhand bestand lagerbestand stok"
     ),
-    ("image", "image imageurl imagesrc images img picture photo thumbnail bild resim gorsel"),
+    ("image", "image productimage imageurl imagesrc images img picture photo thumbnail bild resim gorsel"),
     ("rate", "rating rate ratingrate averagerating stars bewertung puan"),
     ("count", "ratingcount reviewcount reviews ratings"),
     ("barcode", "barcode ean ean13 gtin gtin13 gtin14 upc upca variantbarcode strichcode barkod"),

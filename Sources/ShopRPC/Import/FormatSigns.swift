@@ -38,6 +38,8 @@ struct FormatSigns {
 
   /// What rows with a title have that those of the fake store have not.
   private static let dummyMembers: [Name] = [.stock, .brand, .thumbnail, .images, .metadata]
-  private static let getirMembers: [Name] = [.imageURL, .priceText, .thumbnailURL, .squareThumbnailURL]
+  private static let getirMembers: [Name] = [
+    .imageURL, .priceText, .thumbnailURL, .squareThumbnailURL, .productName, .productPrice,
+  ]
   private static let asciiEnd: UInt8 = 0x80
 }

@@ -8,8 +8,12 @@ struct GivenDocument: Wire {
     schema: { _ in ["type": ["object", "array", "string"]] },
     read: { (document, position) throws(Mismatch) in
       let token = document[position]
+      if token.isString {
+        let text = document.text(at: position)
+        let digest = document.meta >= 0 ? Document.digest(ofText: text) ?? document.digest(of: position) : ""
+        return Self(bytes: Array(text.utf8), digest: digest)
+      }
       let digest = document.meta >= 0 ? document.digest(of: position) : ""
-      if token.isString { return Self(bytes: Array(document.text(at: position).utf8), digest: digest) }
       guard token.kind == .object || token.kind == .array else { throw .type("object, array, string") }
       return Self(bytes: Array(document.bytes[token.range]), digest: digest)
     },

@@ -15,7 +15,7 @@ enum ImportReason: String, CaseIterable, Sendable {
   case duplicate
   /// A barcode that is none: left out.
   case barcode
-  /// A picture that has no address on the web: left out.
+  /// The name of a picture with control characters, or one that carries content instead of naming it: left out.
   case image
   /// A size that cannot be read: left out.
   case unit
@@ -27,7 +27,7 @@ enum ImportReason: String, CaseIterable, Sendable {
   // Not put right: the row does not count.
   case missing
   case wrongType
-  /// The right type, but no value of the kind.
+  /// The right type, but no value of the kind. Of what a row can do without it is a repair: left out.
   case invalid
   case negative
   case outOfRange

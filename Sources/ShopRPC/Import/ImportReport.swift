@@ -70,6 +70,9 @@ struct RejectedRow: Wire, Hashable {
 }
 
 extension ImportReport {
+  /// Whether rows were left out and none counts: nothing to replace anything with.
+  var isNothing: Bool { rejectedCount > 0 && added + updated + unchanged == 0 }
+
   /// A whole number of rows and repairs, of which the first are listed.
   init(_ tally: ImportTally, repaired: [ImportRepair], rejected: [RejectedRow]) {
     self.init(

@@ -11,21 +11,19 @@ extension ImportSheet {
       self.init(csv: bytes, in: currency, progress)
     } else {
       var document = Document()
-      document.currency = currency
       do throws(Malformed) { try document.read(bytes.span) } catch {
         self.init(lines: bytes, format, in: currency, progress)
         return
       }
       guard let list = Self.list(document, at: 0) else { return nil }
-      self.init(document, list, format, progress)
+      self.init(document, list, format, in: currency, progress)
     }
   }
 
   /// JSON Lines: an object a line. A line that is none is a row that cannot be read; the first one must be one.
   private init?(lines bytes: [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress?) {
-    self.init()
+    self.init(in: currency)
     var document = Document()
-    document.currency = currency
     var signs = FormatSigns()
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).filter { $0.contains { $0 > 0x20 } }
     for (index, line) in lines.prefix(Limits.rowsLookedAt).enumerated() {
@@ -41,19 +39,18 @@ extension ImportSheet {
         reject(index, RowFault(path: "", reason: .invalid))
         continue
       }
-      take(RowReader(index: index), document, 0, format)
+      take(index, document, 0, format)
     }
   }
 
   /// Comma-separated values, whose first record names the columns.
   private init?(csv bytes: consuming [UInt8], in currency: Currency, _ progress: Progress?) {
-    self.init()
+    self.init(in: currency)
     guard Self.isUTF8(bytes) else { return nil }
     progress?.enter(bytes.count, until: Self.readShare)
     var reader = CSVReader(bytes)
     guard let names = reader.next(), !reader.isBroken, let header = CSVHeader(names) else { return nil }
     var document = Document()
-    document.currency = currency
     document.language = reader.separator == UInt8(ascii: ";") ? Self.withDecimalComma : Self.withDecimalPoint
     var output = Output()
     var index = 0
@@ -65,7 +62,7 @@ extension ImportSheet {
         // what was just written is always a value
         do throws(Malformed) {
           try output.withBytes { (bytes) throws(Malformed) in try document.read(bytes) }
-          take(RowReader(index: index), document, 0, .csv)
+          take(index, document, 0, .csv)
         } catch { reject(index, RowFault(path: "", reason: .invalid)) }
       }
       index += 1

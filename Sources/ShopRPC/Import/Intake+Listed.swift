@@ -12,11 +12,32 @@ extension Intake {
       id: id.map { ItemID($0) }, name: name, quantity: try amount(document, document.find(.quantity, in: place), path + "/quantity"),
       isOnList: try flag(document, document.find(.onList, in: place), path + "/onList"),
       isAvailable: try flag(document, document.find(.isAvailable, in: place), path + "/isAvailable"),
-      place: try placeName(document, document.find(.nameOfLocation, in: place), path + "/locationName"))
+      place: try placeName(document, document.find(.nameOfLocation, in: place), path + "/locationName"),
+      purchasedAt: purchaseTime(document, document.find(.dateLastPurchased, in: place), path + "/dateLastPurchased"))
+  }
+
+  /// The locations of a list in a document, with visiting orders as we have them; nil for a row that is none, which is reported.
+  mutating func listedLocations(
+    _ document: borrowing Document, _ rows: [Int], part: String?, _ context: Context
+  ) -> [Row<ListedLocation>?] {
+    var read: [Row<ListedLocation>?] = []
+    for (index, row) in rows.enumerated() {
+      guard context.goesOn() else { return read + Array(repeating: nil, count: rows.count - index) }
+      begin(part: part, index)
+      do throws(RowFault) {
+        let location = try listedLocation(document, row)
+        read.append(Row(index: index, record: location, repairs: repairs))
+      } catch {
+        read.append(nil)
+        reject(error)
+      }
+    }
+    let orders = VisitingOrders(read.compactMap { $0?.record.order })
+    return read.map { $0.map(orders.renumbered) }
   }
 
   /// The location at `place`.
-  mutating func listedLocation(_ document: borrowing Document, _ place: Int) throws(RowFault) -> ListedLocation {
+  private mutating func listedLocation(_ document: borrowing Document, _ place: Int) throws(RowFault) -> ListedLocation {
     guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
     let id = try self.id(document, place, "")
     if let id { name(id) }
@@ -69,14 +90,20 @@ extension Intake {
     }
   }
 
-  /// Where a location stands among the others; what lies outside is put at the end that is nearer. Nil for the Unknown Location.
-  private mutating func order(_ document: borrowing Document, _ place: Int) throws(RowFault) -> Int? {
+  /// Time of the last purchase; one that cannot be read is left out.
+  private mutating func purchaseTime(_ document: borrowing Document, _ place: Int, _ path: String) -> Timestamp? {
+    if place < 0 || document[place].kind == .null { return nil }
+    if let time = ArchiveDate.read(document, place) { return time }
+    let isScalar = document[place].isString || document[place].kind == .number
+    note(path, from: isScalar ? document.text(at: place) : "", to: nil, .invalid)
+    return nil
+  }
+
+  /// Where a location stands among the others. Nil for the Unknown Location.
+  private func order(_ document: borrowing Document, _ place: Int) throws(RowFault) -> Int? {
     if place < 0 { return LocationLimits.usualOrder }
     guard let given = document.integer(at: place) else { throw RowFault(path: "/visitationOrder", reason: .wrongType) }
-    if given == ListedThings.unknownOrder { return nil }
-    let order = min(max(given, LocationLimits.order.lowerBound), LocationLimits.order.upperBound)
-    if order != given { note("/visitationOrder", from: "\(given)", to: "\(order)", .outOfRange) }
-    return order
+    return given == ListedThings.unknownOrder ? nil : given
   }
 
   /// A part of a color; what lies outside 0 to 1 is put at the end that is nearer.
@@ -99,12 +126,12 @@ extension Intake {
 
 extension Name {
   fileprivate static let blue = Name("blue")
+  fileprivate static let dateLastPurchased = Name("dateLastPurchased")
   fileprivate static let green = Name("green")
   fileprivate static let isAvailable = Name("isAvailable")
   static let nameOfLocation = Name("locationName")
   static let onList = Name("onList")
   fileprivate static let opacity = Name("opacity")
-  fileprivate static let quantity = Name("quantity")
   fileprivate static let red = Name("red")
   static let visitationOrder = Name("visitationOrder")
 }

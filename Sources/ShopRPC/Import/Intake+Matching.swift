@@ -18,12 +18,20 @@ extension Intake {
     guard var record = before else {
       return ListItem(
         id: id, list: list, name: item.name.text, key: item.name.key, quantity: item.quantity, isOnList: item.isOnList,
-        isAvailable: item.isAvailable, location: location, addedAt: now)
+        isAvailable: item.isAvailable, location: location, purchasedAt: item.purchasedAt, addedAt: now)
     }
     (record.name, record.key) = (item.name.text, item.name.key)
     if item.quantity != Amount(whole: ListedThings.pieces(of: record.quantity)) { record.quantity = item.quantity }
     (record.isOnList, record.isAvailable, record.location) = (item.isOnList, item.isAvailable, location)
+    if let time = item.purchasedAt, record.purchasedAt.map(ArchiveDate.inSeconds) != time { record.setPurchase(time) }
     return record
+  }
+}
+
+extension ListItem {
+  /// Makes `time` the last purchase: one more if it is later, otherwise in place of the one that is known.
+  fileprivate mutating func setPurchase(_ time: Timestamp) {
+    if purchasedAt.map({ $0 < time }) ?? true { notePurchase(at: time) } else { purchasedAt = time }
   }
 }
 

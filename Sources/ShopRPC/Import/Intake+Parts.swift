@@ -6,7 +6,7 @@ extension Intake {
     let index: Int
     /// From the row to the record inside it, as a JSON Pointer.
     var path = ""
-    let record: Record
+    var record: Record
     /// What was put right when it was read.
     var repairs: [Repair] = []
   }
@@ -16,6 +16,7 @@ extension Intake {
     var rows: [Row<Part.Record>] = []
     var spared: Set<String> = []
     var place = list + 1
+    beginList()
     var index = 0
     while place < Int(document[list].next) {
       guard desk.context.goesOn() else { return }
@@ -32,6 +33,7 @@ extension Intake {
       index += 1
     }
     take(Part.self, rows, sparing: spared, at: &desk) { _ in true }
+    endList()
   }
 
   /// Takes in rows that were read. When they replace all others, those of `scope` that no row names are gone before; `spared` are named

@@ -67,6 +67,13 @@ extension Intake {
     return all
   }
 
+  /// A UUID of archives; what is none is left out.
+  mutating func checkUUID(_ uuid: inout String?) {
+    guard let given = uuid, ArchiveUUID.canonical(given) == nil else { return }
+    note("/uuid", from: given, to: nil, .invalid)
+    uuid = nil
+  }
+
   /// A moment that can be written.
   func check(_ time: Timestamp?, _ path: String) throws(RowFault) {
     guard let time, !Clock.calendar.contains(time.milliseconds) else { return }

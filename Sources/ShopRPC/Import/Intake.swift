@@ -17,6 +17,12 @@ struct Intake {
   /// What is to be told of it if it counts.
   private(set) var repairs: [Repair] = []
   private var losses: [RowFault] = []
+  /// Rows that counted and rows that did not, before the list that is being taken in.
+  private var before = (taken: 0, rejected: 0)
+  /// Why nothing can be taken in at all; nil as long as it can.
+  var fault: Fault?
+  /// Whether a list of the document takes the place of ours although none of its rows could be read.
+  private(set) var hasEmptied = false
 
   /// One value of a row that was put right.
   struct Repair: Sendable {
@@ -74,10 +80,44 @@ extension Intake {
     tell()
   }
 
+  /// Nothing of the row is left: only what it lost is told.
+  mutating func drop() {
+    repairs = []
+    tell()
+  }
+
   /// A whole part does not count.
   mutating func reject(part: String, _ fault: RowFault) {
     begin(part: part, 0)
     reject(fault)
+  }
+
+  /// Begins a list of the document.
+  mutating func beginList() { before = (taken, report.rejectedCount) }
+
+  /// Ends the list that was begun last.
+  mutating func endList() {
+    if mode == .replace, taken == before.taken, report.rejectedCount > before.rejected { hasEmptied = true }
+  }
+
+  private var taken: Int { report.added + report.updated + report.unchanged }
+
+  /// Adds what became of the rows of a list of products.
+  mutating func add(_ other: ImportReport, part: String?) {
+    report.added += other.added
+    report.updated += other.updated
+    report.unchanged += other.unchanged
+    report.removed += other.removed
+    report.repairedCount += other.repairedCount
+    report.rejectedCount += other.rejectedCount
+    for var repair in other.repaired.prefix(Limits.reportedRows - report.repaired.count) {
+      repair.part = part
+      report.repaired.append(repair)
+    }
+    for var row in other.rejected.prefix(Limits.reportedRows - report.rejected.count) {
+      row.part = part
+      report.rejected.append(row)
+    }
   }
 
   /// Things are gone because nothing named them.

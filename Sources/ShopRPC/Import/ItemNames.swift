@@ -5,8 +5,13 @@ struct ItemNames {
   let list: ListID
   /// What no row has meant so far.
   private var left: [String: ArraySlice<ItemID>] = [:]
+  /// What rows mean otherwise than by name.
+  private var others: Set<ItemID> = []
 
   init(_ shop: borrowing Shop) { list = shop.listInUse() }
+
+  /// Leaves out items that rows name by their ids.
+  mutating func leaveOut(_ items: Set<ItemID>) { others.formUnion(items) }
 
   /// The next item whose folded name is `key`; nil when there is none left.
   mutating func next(_ key: String, in shop: borrowing Shop) -> ItemID? {
@@ -18,7 +23,7 @@ struct ItemNames {
 
   private func all(_ key: String, in shop: borrowing Shop) -> [ItemID] {
     var ids: [ItemID] = []
-    for id in shop.itemIndex.items(named: key) { if shop.item(id)?.list == list { ids.append(id) } }
+    for id in shop.itemIndex.items(named: key) { if shop.item(id)?.list == list, !others.contains(id) { ids.append(id) } }
     return ids
   }
 }

@@ -14,6 +14,18 @@ extension RowReader {
       unit: csvUnit(document, row))
   }
 
+  /// The id in the row; without one `csv-` and a hash of the folded name.
+  mutating func csvIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
+    let (place, name) = (document.find(.id, in: row), document.find(.name, in: row))
+    if place >= 0 { return try identifier(document, place, "/id") }
+    // of a name in several languages the first column
+    let text = name >= 0 && document[name].kind == .object ? name + 2 : name
+    let folded = text >= 0 && document[text].isString ? Folding.fold(CleanText(document.text(at: text)).text) : ""
+    if folded.isEmpty { throw RowFault(path: "/name", reason: .missing) }
+    hasMadeID = true
+    return "csv-" + NameHash.of(folded)
+  }
+
   private func currency(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Currency? {
     let place = document.find(.currency, in: row)
     if place < 0 { return nil }

@@ -20,13 +20,19 @@ extension RowReader {
       image: try image(document, document.find(.image, in: row)), rating: try rating(document, row))
   }
 
-  /// `{id, category, name, manufacturer, price, current-stock, inStock}`; whether it is in stock follows from the stock.
+  /// `{id, category, name, manufacturer, price, current-stock, inStock}`; what is not in stock and has no number of pieces has none left.
   mutating func grocery(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     ProductPatch(
       sourceID: .set(id), name: try name(document, row, .name),
       category: try text(document, row, .category, "/category", TextLength.category),
       manufacturer: try text(document, row, .manufacturer, "/manufacturer", TextLength.manufacturer), price: try price(document, row),
-      stock: try stock(document, row, .currentStock))
+      stock: try groceryStock(document, row))
+  }
+
+  private func groceryStock(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<Int> {
+    let pieces = try stock(document, row, .currentStock)
+    let flag = document.find(.inStock, in: row)
+    return pieces == .keep && flag >= 0 && document[flag].kind == .false ? .set(0) : pieces
   }
 
   /// `{id, title, description, category, price, rating, stock, brand, thumbnail | images[], reviews[], meta{barcode}}`

@@ -6,11 +6,11 @@ extension RowReader {
   mutating func price(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Money? {
     let place = document.find(.price, in: row)
     if place < 0 { return nil }
-    guard document[place].kind == .object else { return try amount(document, place, in: document.currency) }
+    guard document[place].kind == .object else { return try amount(document, place, in: currency) }
     let amount = document.find(.amount, in: place)
     guard amount >= 0 else { throw RowFault(path: "/price/amount", reason: .missing) }
     let code = document.find(.currency, in: place)
-    if code < 0 { return try self.amount(document, amount, in: document.currency) }
+    if code < 0 { return try self.amount(document, amount, in: currency) }
     guard document[code].isString, let currency = Currency(document.text(at: code)) else {
       throw RowFault(path: "/price/currency", reason: .currency)
     }

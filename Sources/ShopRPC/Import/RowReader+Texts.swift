@@ -31,8 +31,10 @@ extension RowReader {
   }
 
   /// The description of a product, if the row carries it.
-  mutating func description(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<LocalizedText> {
-    let place = document.find(.description, in: row)
+  mutating func description(
+    _ document: borrowing Document, _ row: Int, _ name: Name = .description
+  ) throws(RowFault) -> FieldChange<LocalizedText> {
+    let place = document.find(name, in: row)
     return place < 0 ? .keep : .set(try localized(document, place, "/description", TextLength.description))
   }
 
@@ -56,15 +58,15 @@ extension RowReader {
     return all
   }
 
-  /// Where a picture is; what is no address on the web is left out.
+  /// The name of a picture; one that cannot be kept is left out.
   mutating func image(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<String> {
     if place < 0 { return .keep }
     if document[place].kind == .null { return .set(nil) }
     guard document[place].isString else { throw RowFault(path: "/image", reason: .wrongType) }
     let given = document.text(at: place)
-    let address = given.withoutBlanksAround
+    let address = PlainText.trimmed(given)
     if address.isEmpty { return .set(nil) }
-    guard address.isWebAddress else {
+    guard ImageName.isValid(address) else {
       note("/image", from: given, to: nil, .image)
       return .keep
     }
@@ -79,19 +81,6 @@ enum TextLength {
   static let description = 5000
   static let category = 100
   static let manufacturer = 200
-  static let image = 2000
   static let sourceID = 200
   static let translations = 100
-}
-
-extension String {
-  /// Whether it begins as an address of the web with a host, and has only characters that addresses have.
-  fileprivate var isWebAddress: Bool {
-    guard utf8.count <= TextLength.image, let host = ["https://", "http://"].first(where: { lowercased().hasPrefix($0) }) else {
-      return false
-    }
-    guard let first = utf8.dropFirst(host.utf8.count).first, first != UInt8(ascii: "/") else { return false }
-    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
-    return unicodeScalars.allSatisfy { !PlainText.isControl($0) && !$0.properties.isWhitespace }
-  }
 }

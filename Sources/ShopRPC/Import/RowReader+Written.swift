@@ -10,7 +10,7 @@ extension RowReader {
     guard document[place].isString || document[place].kind == .number else { throw RowFault(path: "/price", reason: .wrongType) }
     let isNumber = document[place].kind == .number
     guard let text = try isNumber ? document.text(at: place) : text(document, place, "/price", Limits.numberLength) else { return nil }
-    let usual = currency ?? document.currency
+    let usual = currency ?? self.currency
     let written = isNumber ? nil : PriceText(text, usual: usual, usesComma: usesComma)
     guard let number = isNumber ? ExactDecimal(Array(text.utf8)) : written?.number else {
       throw RowFault(path: "/price", reason: .invalid)
@@ -37,11 +37,14 @@ extension RowReader {
     return .set(size)
   }
 
-  /// The size that a text about the product begins with, if it does.
-  func sizeInPassing(_ document: borrowing Document, _ places: [Int]) -> FieldChange<UnitSize> {
-    for place in places where place >= 0 && document[place].isString && document[place].range.count <= TextLength.name {
+  /// The size that a text about the product begins with. When none of them does, the first is left out.
+  mutating func sizeInPassing(_ document: borrowing Document, _ places: [Int]) -> FieldChange<UnitSize> {
+    let places = places.filter { $0 >= 0 && document[$0].isString }
+    for place in places where document[place].range.count <= TextLength.name {
       if let size = SizeText.size(document.text(at: place)) { return .set(size) }
     }
+    let text = places.lazy.map { document.text(at: $0) }.first { !$0.withoutBlanksAround.isEmpty }
+    if let text { note("/unit", from: text, to: nil, .unit) }
     return .keep
   }
 }

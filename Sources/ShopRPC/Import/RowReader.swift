@@ -4,11 +4,15 @@ import ShopModel
 struct RowReader {
   /// Where the row stands in the list, from 0.
   let index: Int
+  /// Currency of prices that name none.
+  let currency: Currency
   /// The product's id; empty until it is read.
   private(set) var id = ""
+  /// Whether the row gives no id of its own.
+  var hasMadeID = false
   private(set) var repairs: [ImportRepair] = []
 
-  init(index: Int) { self.index = index }
+  init(index: Int, in currency: Currency) { (self.index, self.currency) = (index, currency) }
 
   /// The row at `place`.
   mutating func row(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(RowFault) -> ProductRow {
@@ -17,6 +21,7 @@ struct RowReader {
       switch format {
       case .getir: try getirIdentifier(document, place)
       case .openfoodfacts: try identifier(document, document.find(.foodCode, in: place), "/barcode")
+      case .csv: try csvIdentifier(document, place)
       default: try identifier(document, document.find(.id, in: place), "/id")
       }
     let fields =
@@ -47,6 +52,13 @@ struct RowReader {
       repairs.append(ImportRepair(index: index, id: text, path: path, from: given.shortened, to: text, reason: .blanks))
     }
     return text
+  }
+
+  /// Gives the row another id, because an earlier row has its own.
+  mutating func rename(to other: String) {
+    repairs = repairs.map { $0.about(ProductID(other)) }
+    repairs.append(ImportRepair(index: index, id: other, path: "/id", from: id, to: other, reason: .duplicate))
+    id = other
   }
 
   /// Remembers that a value was put right.

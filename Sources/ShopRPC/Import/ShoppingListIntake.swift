@@ -63,22 +63,24 @@ struct ShoppingListIntake {
     var rows: [Intake.Row<Location>] = []
     var spared: Set<String> = []
     var made: [String: LocationID] = [:]
-    for (index, place) in document.elements(of: list).enumerated() {
-      guard desk.context.goesOn() else { return }
-      intake.begin(part: part, index)
-      do throws(RowFault) {
-        let location = try intake.listedLocation(document, place)
-        let known = location.order == nil ? .unknown : desk.shop.locationID(named: location.name.key) ?? made[location.name.key]
-        let id = known ?? LocationID(desk.context.ids.next())
-        if known == nil { made[location.name.key] = id }
-        let record = intake.record(of: location, before: desk.shop.locations[id], id: id)
-        if let record { rows.append(Intake.Row(index: index, record: record, repairs: intake.repairs)) } else { intake.accept(.unchanged) }
-      } catch {
+    let places = document.elements(of: list)
+    intake.beginList()
+    for (place, row) in zip(places, intake.listedLocations(document, places, part: part, desk.context)) {
+      guard let row else {
         if let key = nameKey(place, document), let id = desk.shop.locationID(named: key) { spared.insert(id.text) }
-        intake.reject(error)
+        continue
       }
+      let location = row.record
+      intake.begin(part: part, row.index, row.repairs)
+      let known = location.order == nil ? .unknown : desk.shop.locationID(named: location.name.key) ?? made[location.name.key]
+      let id = known ?? LocationID(desk.context.ids.next())
+      if known == nil { made[location.name.key] = id }
+      var record = intake.record(of: location, before: desk.shop.locations[id], id: id)
+      record?.uuid = desk.shop.locations[id]?.uuid
+      if let record { rows.append(Intake.Row(index: row.index, record: record, repairs: row.repairs)) } else { intake.accept(.unchanged) }
     }
     intake.take(LocationPart.self, rows, as: part, sparing: spared, at: &desk) { _ in true }
+    intake.endList()
   }
 
   private static func take(items list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
@@ -89,6 +91,7 @@ struct ShoppingListIntake {
     var spared: Set<String> = []
     // they spare what the others leave
     var broken: [String] = []
+    intake.beginList()
     for (index, place) in document.elements(of: list).enumerated() {
       guard desk.context.goesOn() else { return }
       intake.begin(part: part, index)
@@ -108,6 +111,7 @@ struct ShoppingListIntake {
     for key in broken { if let id = names.next(key, in: desk.shop) { spared.insert(id.text) } }
     let inUse = names.list
     intake.take(ItemPart.self, rows, as: part, sparing: spared, at: &desk) { $0.list == inUse }
+    intake.endList()
   }
 
   /// The folded name of a row that cannot be read: what it names stays.
@@ -119,6 +123,5 @@ struct ShoppingListIntake {
 }
 
 extension Name {
-  fileprivate static let items = Name(ShoppingListDocument.itemsName)
   fileprivate static let locations = Name(ShoppingListDocument.locationsName)
 }

@@ -24,7 +24,7 @@ extension Product: Wire {
     Field("manufacturer", \.manufacturer, optional: ProductParts.kept.manufacturer, "Who makes it."),
     Field("price", \.price, .price, "What one piece costs."),
     Field("stock", \.stock, optional: ProductParts.kept.stock, "Pieces left."),
-    Field("image", \.image, optional: ProductParts.kept.image, "The address of a picture."),
+    Field("image", \.image, optional: ProductParts.kept.image, "The name of a picture."),
     Field("rating", \.rating, optional: Rating.shape, "What customers think of it."),
     Field("barcode", \.barcode, optional: Barcode.shape, "Its GTIN."),
     Field("unit", \.unit, optional: UnitSize.shape, "How much is in one piece."),
@@ -57,7 +57,7 @@ extension ProductUpdated: Wire {
     Field("manufacturer", \.patch.manufacturer, change: ProductParts.kept.manufacturer, "Who makes it."),
     Field("price", \.patch.price, optional: .price, "What one piece costs."),
     Field("stock", \.patch.stock, change: ProductParts.kept.stock, "Pieces left; null when nobody counts them."),
-    Field("image", \.patch.image, change: ProductParts.kept.image, "The address of a picture."),
+    Field("image", \.patch.image, change: ProductParts.kept.image, "The name of a picture."),
     Field("rating", \.patch.rating, change: Rating.shape, "What customers think of it."),
     Field("barcode", \.patch.barcode, change: Barcode.shape, "Its GTIN."),
     Field("unit", \.patch.unit, change: UnitSize.shape, "How much is in one piece."))

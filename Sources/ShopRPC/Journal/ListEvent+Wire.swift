@@ -26,11 +26,11 @@ extension Shape where Value == FoldedName {
 
 extension ListItem: Wire {
   static let shape = Shape<Self>.object(
-    { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt in
+    { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid in
       Self(
         id: id, list: list, name: name.text, key: name.key, quantity: quantity, note: note, isOnList: isOnList, isAvailable: isAvailable,
         location: location, product: product, price: price, purchasedAt: purchasedAt, earlierPurchases: earlierPurchases ?? [],
-        addedAt: addedAt)
+        addedAt: addedAt, uuid: uuid)
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
@@ -46,7 +46,8 @@ extension ListItem: Wire {
     Field(
       "earlierPurchases", { $0.earlierPurchases.isEmpty ? nil : $0.earlierPurchases },
       optional: .array(.milliseconds, count: 0...ListLimits.purchases), "When it was bought before that; left out when never."),
-    Field("addedAt", \.addedAt, .milliseconds, "When it was first added."))
+    Field("addedAt", \.addedAt, .milliseconds, "When it was first added."),
+    Field("uuid", \.uuid, optional: .string, "Its UUID in archives, unless that follows from the id."))
 }
 
 extension ItemIncreased: Wire {

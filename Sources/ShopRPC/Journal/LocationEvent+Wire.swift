@@ -10,13 +10,14 @@ extension LocationEvent: Wire {
 
 extension Location: Wire {
   static let shape = Shape<Self>.object(
-    { id, name, order, color in Self(id: id, name: name?.text, key: name?.key ?? "", order: order, color: color) },
+    { id, name, order, color, uuid in Self(id: id, name: name?.text, key: name?.key ?? "", order: order, color: color, uuid: uuid) },
     Field("id", \.id, .id, "The location."),
     Field(
       "name", { location in location.name.map { FoldedName(text: $0, key: location.key) } }, optional: .foldedName,
       "What it is called; the Unknown Location may have no name."),
     Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
-    Field("color", \.color, LocationColor.shape, "Its color."))
+    Field("color", \.color, LocationColor.shape, "Its color."),
+    Field("uuid", \.uuid, optional: .string, "Its UUID in archives, unless that follows from the id."))
 }
 
 extension LocationChanged: Wire {

@@ -13,7 +13,7 @@ struct ProductParts: Sendable {
   static let given = ProductParts(
     sourceID: .text(Limits.nameLength), name: .localized(.text(Limits.nameLength)),
     description: .localized(.text(Limits.descriptionLength), together: Limits.translatedLength),
-    category: .text(Limits.categoryLength), manufacturer: .text(Limits.nameLength), stock: .integer(Stock.range), image: .webAddress)
+    category: .text(Limits.categoryLength), manufacturer: .text(Limits.nameLength), stock: .integer(Stock.range), image: .imageName)
 
   static let kept = ProductParts(
     sourceID: .string, name: .localized(.string), description: .localized(.string), category: .string, manufacturer: .string,

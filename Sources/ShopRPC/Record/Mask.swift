@@ -142,6 +142,12 @@ struct Mask {
     case (DataExport.name, "path") where document[value].isString, (DataBackup.name, "path"):
       reason = "it writes files"
       open(document, value, name)
+    case (DataImport.name, "data"), (CatalogImport.name, "data"):
+      guard document[value].isString, document.text(at: value).lowercased().contains(Self.password) else {
+        return open(document, value, name)
+      }
+      hide(document, value)
+      reason = "it has passwords in a text"
     default: open(document, value, name)
     }
   }
@@ -233,6 +239,8 @@ struct Mask {
     }
   }
 
+  /// What a text has that may hold passwords.
+  private static let password = "password"
   /// The member of a change of passwords that makes one.
   private static let newPassword = "new"
 }

@@ -7,7 +7,8 @@ enum PlainText {
     return Folding.nfc(trimmed(text))
   }
 
-  private static func trimmed(_ text: String) -> String {
+  /// Without blanks at the ends.
+  static func trimmed(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }

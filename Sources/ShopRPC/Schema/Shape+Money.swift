@@ -50,11 +50,17 @@ extension Shape where Value == Money {
     Shape(
       schema: amount.schema,
       read: { (document, position) throws(Mismatch) in
-        let money = try amount.read(document, position)
-        guard range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(range, of: money.currency)) }
-        return money
+        try check(try amount.read(document, position), range)
       },
       write: amount.write)
+  }
+
+  /// The amount, if it can be a price.
+  static func checkPrice(_ money: Money) throws(Mismatch) -> Money { try check(money, Price.range) }
+
+  private static func check(_ money: Money, _ range: ClosedRange<Int>) throws(Mismatch) -> Money {
+    guard range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(range, of: money.currency)) }
+    return money
   }
 
   /// What an amount can be, in its currency.
@@ -89,11 +95,25 @@ enum AmountReader {
     }
   }
 
+  /// Where an amount without a currency stands: at `position`, or inside an object that names none; nil for any other object.
+  static func bareAmount(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Int? {
+    guard document[position].kind == .object else { return position }
+    let amount = document.find(amountName, in: position)
+    if amount < 0 || document.find(currencyName, in: position) >= 0 { return nil }
+    let known = document.find(textName, in: position) >= 0 ? 2 : 1
+    return known == document.size(of: position) ? amount : nil
+  }
+
   private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
     if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
     let number = try document.spelledDecimal(at: position, expecting: "money")
+    return try money(number, in: currency, allowsNoise: document[position].kind == .number)
+  }
+
+  /// The amount that a number is in a currency.
+  static func money(_ number: ExactDecimal, in currency: Currency, allowsNoise: Bool) throws(Mismatch) -> Money {
     do throws(ExactDecimal.Refusal) {
-      return Money(try number.minorUnits(of: currency, allowsNoise: document[position].kind == .number), currency)
+      return Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
     } catch {
       switch error {
       case .precision: throw Mismatch(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])

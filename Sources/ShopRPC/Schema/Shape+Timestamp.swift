@@ -13,14 +13,16 @@ extension Shape where Value == Timestamp {
 }
 
 extension Output {
-  /// `"2026-01-15T09:00:00.000Z"`
-  mutating func time(_ time: Timestamp) {
+  /// `"2026-01-15T09:00:00.000Z"`, or `"2026-01-15T09:00:00Z"` in whole seconds.
+  mutating func time(_ time: Timestamp, inSeconds: Bool = false) {
     let date = CivilTime(time)
     byte(0x22)
     decimal(UInt(clamping: date.year), atLeast: 4)
     twoDigits([(0x2D, date.month), (0x2D, date.day), (0x54, date.hour), (0x3A, date.minute), (0x3A, date.second)])
-    byte(0x2E)
-    decimal(UInt(clamping: date.millisecond), atLeast: 3)
+    if !inSeconds {
+      byte(0x2E)
+      decimal(UInt(clamping: date.millisecond), atLeast: 3)
+    }
     raw("Z\"")
   }
 

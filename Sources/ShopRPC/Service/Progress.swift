@@ -53,6 +53,13 @@ final class Progress {
     return goesOn
   }
 
+  /// The same after a step that takes milliseconds: it learns at once when it is not wanted any more.
+  func slowStep() -> Bool {
+    done += 1
+    look()
+    return !isCancelled
+  }
+
   /// So many steps of the stage are done; whether to go on.
   func reach(_ done: Int) -> Bool {
     self.done = done
@@ -89,6 +96,9 @@ final class Progress {
 extension Context {
   /// Counts one more row of a request that takes long; whether to go on.
   @inline(__always) func goesOn() -> Bool { progress?.step() ?? true }
+
+  /// The same of a row that takes milliseconds.
+  func goesOnSlowly() -> Bool { progress?.slowStep() ?? true }
 
   /// Whether the request that is under way is to end without an effect.
   var isCancelled: Bool { progress?.isCancelled ?? false }

@@ -20,6 +20,7 @@ enum ItemPart: ShopPart {
     try intake.check(record.purchasedAt, "/purchasedAt")
     try intake.check(record.addedAt, "/addedAt")
     try checkPurchases(of: &record, &intake)
+    intake.checkUUID(&record.uuid)
     do throws(ListRefusal) { try shop.list(record.list) } catch {
       let inUse = shop.listInUse()
       intake.note("/list", from: record.list.text, to: inUse.text, .reference)

@@ -20,6 +20,7 @@ enum LocationPart: ShopPart {
       throw RowFault(path: "/name", reason: .missing)
     }
     record.order = record.id == .unknown ? nil : record.order ?? LocationLimits.usualOrder
+    intake.checkUUID(&record.uuid)
   }
 
   /// The Unknown Location is no other one, whatever it is called.

@@ -19,8 +19,10 @@ enum ProductPart: ShopPart {
     record.sourceID = try intake.text(record.sourceID, "/sourceId", Limits.nameLength)
     record.category = try intake.text(record.category, "/category", Limits.categoryLength)
     record.manufacturer = try intake.text(record.manufacturer, "/manufacturer", Limits.nameLength)
-    record.image = try intake.text(record.image, "/image", Limits.addressLength)
-    if let image = record.image, !WebAddress.isValid(image) { throw RowFault(path: "/image", reason: .image) }
+    if let image = record.image, !ImageName.isValid(image) {
+      record.image = shop.products[record.id]?.image
+      intake.note("/image", from: image, to: record.image, .image)
+    }
     if let stock = record.stock, !Stock.range.contains(stock) { throw RowFault(path: "/stock", reason: .outOfRange) }
     try intake.check(record.updatedAt, "/updatedAt")
     try checkPrices(of: &record, &intake)

@@ -56,18 +56,48 @@ extension Shape where Value == String {
 
 extension Address: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { street, number, city, zip, zipcode, geolocation in
+      Self(street: street, number: number, city: city, zip: zip ?? zipcode ?? nil, geolocation: geolocation)
+    },
     Field("street", \.street, orNull: .addressPart, "The street."),
-    Field("number", \.number, orNull: .addressPart, "The number of the house."),
+    Field("number", \.number, orNull: .addressNumber, "The number of the house; a whole number counts as its digits."),
     Field("city", \.city, orNull: .addressPart, "The city."),
-    Field("zip", \.zip, orNull: .addressPart, "The postal code.")
+    Field("zip", \.zip, orNull: .addressNumber, "The postal code; a whole number counts as its digits."),
+    Field(
+      "zipcode", { _ in nil }, optional: .nullable(.addressNumber), "The same in a request, as some shops call it; `zip` counts first."),
+    Field("geolocation", \.geolocation, optional: Geolocation.shape, "The point on the map, if it is known.")
   ).named("Address", "Where a customer lives.")
 
   /// The address, unless nothing of it is known.
   var ifKnown: Address? { self == Address(street: nil, number: nil, city: nil, zip: nil) ? nil : self }
 }
 
+extension Geolocation: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("latitude", \.latitude, latitudeShape, "Degrees, north positive; rounded to seven decimals."),
+    Field("longitude", \.longitude, longitudeShape, "Degrees, east positive; rounded to seven decimals.")
+  ).named("Geolocation", "A point on the earth.")
+
+  static let latitudeShape = Shape<Int>.decimal(places: 7, -900_000_000...900_000_000)
+  static let longitudeShape = Shape<Int>.decimal(places: 7, -1_800_000_000...1_800_000_000)
+}
+
 extension Shape where Value == String {
   /// One line of an address.
-  fileprivate static let addressPart = text(Limits.nameLength)
+  static let addressPart = text(Limits.nameLength)
+
+  /// The same of what may be a number.
+  static let addressNumber = Shape(
+    schema: { _ in
+      ["type": ["string", "integer"], "minLength": .int(Limits.nameLength.lowerBound), "maxLength": .int(Limits.nameLength.upperBound)]
+    },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].kind == .number else { return try addressPart.read(document, position) }
+      guard document.isIntegerText(at: position), document[position].range.count <= Limits.numberLength else {
+        throw .type("string, integer")
+      }
+      return document.text(at: position)
+    },
+    write: { value, output in output.string(value) })
 }

@@ -17,6 +17,7 @@ enum CatalogImport: Command {
     let change = shop.importing(sheet, params.given.mode, context)
     if context.isCancelled { throw .cancelled }
     let report = sheet.report(change.outcome)
+    if params.given.mode == .replace, report.isNothing { throw .nothing(report) }
     if params.given.isStrict, report.rejectedCount > 0 { throw .rejected(report) }
     return Change(change.events, reporting: report)
   }
@@ -28,7 +29,7 @@ enum CatalogImport: Command {
     let path = given.path ?? ""
     let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
-    guard let sheet = ImportSheet(bytes, given.format, in: context.currency, context.progress) else {
+    guard let sheet = ImportSheet(bytes, given.format, in: given.currency ?? context.currency, context.progress) else {
       throw .file(FileRefusal(path: path, reason: .format))
     }
     return sheet

@@ -72,7 +72,7 @@ extension ProductChanges {
         "price", \.changes.price, optional: .patch(of: .price, schema: Shape<Money>.price.schema),
         "What one piece costs; in the product's currency if none is named."),
       Field("stock", \.changes.plain.stock, change: parts.stock, "Pieces left; null when nobody counts them."),
-      Field("image", \.changes.plain.image, change: parts.image, "The address of a picture."),
+      Field("image", \.changes.plain.image, change: parts.image, "The picture: an address, a path or the name of an asset; kept as it is."),
       Field("rating", \.changes.rating, change: .patch(of: Rating.shape, named: "RatingPatch"), "What customers think of it."),
       Field("barcode", \.changes.plain.barcode, change: Barcode.shape, "Its GTIN."),
       Field("unit", \.changes.unit, change: .patch(of: UnitSize.shape, named: "UnitSizePatch"), "How much is in one piece."))

@@ -25,7 +25,7 @@ struct ProductDraft: Wire {
     Field("manufacturer", \.manufacturer, orNull: ProductParts.given.manufacturer, "Who makes it."),
     Field("price", \.price, .price, "What one piece costs."),
     Field("stock", \.stock, orNull: ProductParts.given.stock, "Pieces left; null when nobody counts them."),
-    Field("image", \.image, orNull: ProductParts.given.image, "The address of a picture."),
+    Field("image", \.image, orNull: ProductParts.given.image, "The picture: an address, a path or the name of an asset; kept as it is."),
     Field("rating", \.rating, orNull: Rating.shape, "What customers think of it."),
     Field("barcode", \.barcode, orNull: Barcode.shape, "Its GTIN."),
     Field("unit", \.unit, orNull: UnitSize.shape, "How much is in one piece.")

@@ -33,7 +33,7 @@ struct ProductView: Wire {
     Field("stock", \.stock, .nullable(.integer(0...Int.max)), "Pieces left; null when nobody counts them."),
     Field("inStock", { $0.stock != 0 }, .bool, "Whether it can be bought: some are left, or nobody counts them."),
     Field("availability", { Availability(stock: $0.stock) }, Availability.shape, "The same in words."),
-    Field("image", \.image, .nullable(.string), "The address of a picture."),
+    Field("image", \.image, .nullable(.string), "The picture: an address, a path or the name of an asset, as it was given."),
     Field("rating", \.rating, .nullable(Rating.shape), "What customers think of it."),
     Field("barcode", \.barcode, .nullable(Barcode.shape), "Its GTIN."),
     Field("unit", \.unit, .nullable(UnitSize.shape), "How much is in one piece."),

@@ -4,7 +4,7 @@ import ShopModel
 enum DataImport: DeskCommand {
   static let name = "data.import"
   static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
-  static let errors: [ErrorKind] = [.fileUnreadable]
+  static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
 
   /// Which documents are taken in.
@@ -13,6 +13,7 @@ enum DataImport: DeskCommand {
     case shoppinglist
     case archive
     case csv
+    case fakestore
   }
 
   struct Params: Wire {
@@ -28,15 +29,21 @@ enum DataImport: DeskCommand {
         """
         How the document is written. shop: each thing takes the place of ours with its id; carts and orders become the customer's own, \
         items of lists that are not there come to the list in use. shoppinglist: `{items, locations}`, or one of the two lists; equal \
-        names are the same thing. archive: a list of locations with their items; when merged, known locations keep their fields and \
-        known items only move. csv: the catalogue as a table, which catalog.import reads alike.
+        names are the same thing. archive: a list of locations with their items, known by their ids, otherwise by their names; when \
+        merged, known locations keep their fields, and known items only move and get a later time of purchase. csv: the catalogue as a \
+        table, which catalog.import reads alike. fakestore: users, carts and products of the FakeStore API, as lists, in an object or a \
+        list of several kinds, or one alone. A user becomes an account, in which only the password logs in; an account with its e-mail \
+        address stays as it is. A cart becomes one of that customer, else of the session's own.
         """),
       Field(
         "data", \.data, optional: GivenDocument.shape, "The document, or the content of a file with it as a text; for csv always a text."),
       Field("path", \.path, optional: .path, "A file with the document; one of data and path is needed."),
       Field(
         "mode", \.mode, .word, default: .merge,
-        "Whether what the document does not name stays, or is removed. A list that the document does not have stays in any case.")
+        """
+        Whether what the document does not name stays, or is removed. A list that the document does not have stays in any case, and so do \
+        accounts and their carts. A list of which no row can be read takes no place: then nothing is changed.
+        """)
     ).checked { params in Problem.either("data", params.data != nil, or: "path", params.path != nil) }
   }
 
@@ -45,43 +52,56 @@ enum DataImport: DeskCommand {
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> ImportReport {
     let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try self.bytes(params, desk.context) } catch { throw error.fault }
-    let report: ImportReport
-    do throws(Mismatch) { report = try take(bytes, params, at: &desk) } catch { throw unreadable(params, error) }
+    let intake = try take(bytes, params, at: &desk)
     if desk.context.isCancelled { throw Fault(.cancelled) }
-    return report
-  }
-
-  /// Nothing is taken in when the document is none of the format.
-  private static func take(_ bytes: [UInt8], _ params: Params, at desk: inout Desk) throws(Mismatch) -> ImportReport {
-    if params.format == .csv { return try take(table: bytes, params.mode, at: &desk) }
-    var document = Document()
-    document.currency = desk.context.currency
-    do throws(Malformed) { try document.read(owning: bytes) } catch { throw .invalid("JSON") }
-    var intake = Intake(params.mode, for: desk.context.customer)
-    switch params.format {
-    case .shop:
-      try ShopDocument.check(document)
-      enter(ShopDocument.rowCount(of: document), desk.context)
-      ShopDocument.take(document, at: &desk, &intake)
-    case .shoppinglist:
-      let lists = try ShoppingListIntake(document)
-      enter(lists.rowCount(of: document), desk.context)
-      lists.take(document, at: &desk, &intake)
-    case .archive:
-      try ArchiveIntake.check(document)
-      enter(ArchiveIntake.rowCount(of: document), desk.context)
-      ArchiveIntake.take(document, at: &desk, &intake)
-    case .csv: break
-    }
+    if let fault = intake.fault { throw fault }
+    if intake.hasEmptied { throw Fault(emptying: intake.report) }
     return intake.report
   }
 
+  /// Nothing is taken in when the document is none of the format.
+  private static func take(_ bytes: [UInt8], _ params: Params, at desk: inout Desk) throws(Fault) -> Intake {
+    var intake = Intake(params.mode, for: desk.context.customer)
+    let context = desk.context
+    do throws(Mismatch) {
+      if params.format == .csv {
+        try take(table: bytes, at: &desk, &intake)
+        return intake
+      }
+      var document = Document()
+      document.currency = context.currency
+      do throws(Malformed) { try document.read(owning: bytes) } catch { throw .invalid("JSON") }
+      switch params.format {
+      case .shop:
+        try ShopDocument.check(document)
+        enter(ShopDocument.rowCount(of: document), context)
+        ShopDocument.take(document, at: &desk, &intake)
+      case .shoppinglist:
+        let lists = try ShoppingListIntake(document)
+        enter(lists.rowCount(of: document), context)
+        lists.take(document, at: &desk, &intake)
+      case .archive:
+        try ArchiveIntake.check(document)
+        enter(ArchiveIntake.rowCount(of: document), context)
+        ArchiveIntake.take(document, at: &desk, &intake)
+      case .csv: break
+      case .fakestore:
+        let rows = try FakeStoreIntake(document)
+        enter(rows.rowCount, context)
+        rows.take(document, at: &desk, &intake)
+      }
+    } catch { throw unreadable(params, error) }
+    return intake
+  }
+
   /// Takes in the catalogue as a table.
-  private static func take(table bytes: [UInt8], _ mode: ImportMode, at desk: inout Desk) throws(Mismatch) -> ImportReport {
+  private static func take(table bytes: [UInt8], at desk: inout Desk, _ intake: inout Intake) throws(Mismatch) {
     guard let sheet = ImportSheet(bytes, .csv, in: desk.context.currency, desk.context.progress) else { throw .invalid("csv") }
-    let change = desk.shop.importing(sheet, mode, desk.context)
+    let change = desk.shop.importing(sheet, intake.mode, desk.context)
     desk.apply(change.events)
-    return sheet.report(change.outcome)
+    intake.beginList()
+    intake.add(sheet.report(change.outcome), part: nil)
+    intake.endList()
   }
 
   /// Begins the taking in of so many rows, each of which is read and then taken.

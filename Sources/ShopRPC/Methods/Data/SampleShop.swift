@@ -52,7 +52,7 @@ struct SampleShop: ~Copyable {
 
   /// The name in the best language there is.
   private func name(_ row: Int) -> String? {
-    var reader = RowReader(index: 0)
+    var reader = RowReader(index: 0, in: document.currency)
     do throws(RowFault) { return try reader.name(document, row, .name)?.text(in: languages) } catch { return nil }
   }
 
@@ -79,13 +79,11 @@ extension Name {
   fileprivate static let color = Name("color")
   fileprivate static let denominator = Name("denominator")
   fileprivate static let green = Name("green")
-  fileprivate static let items = Name("items")
   fileprivate static let location = Name("location")
   fileprivate static let locations = Name("locations")
   fileprivate static let numerator = Name("numerator")
   fileprivate static let opacity = Name("opacity")
   fileprivate static let order = Name("order")
   fileprivate static let product = Name("product")
-  fileprivate static let quantity = Name("quantity")
   fileprivate static let red = Name("red")
 }

@@ -1,0 +1,163 @@
+import ShopModel
+
+/// A cart of the FakeStore API: `{id, userId, date, products[{productId, quantity}]}`. It becomes a cart of the customer that its user is,
+/// otherwise of whoever takes it in. A cart of another customer that is there already stays as it is.
+struct FakeStoreCart {
+  private let id: String
+  private let owner: CustomerID
+  /// When it was made, if it says so.
+  private let date: Timestamp?
+  private var lines = FakeStoreLines()
+
+  /// Takes in the cart at `place`.
+  static func take(
+    _ document: borrowing Document, _ place: Int, of users: FakeStoreUsers, at desk: inout Desk, _ intake: inout Intake
+  ) {
+    do throws(RowFault) {
+      var cart = try FakeStoreCart(document, place, users, desk, &intake)
+      let list = document.find(.products, in: place)
+      guard document[list].kind == .array else { throw RowFault(path: "/products", reason: .wrongType) }
+      for (index, line) in document.elements(of: list).enumerated() {
+        cart.lines.add(document, line, .productID, under: "/products/\(index)", in: desk.shop, &intake)
+      }
+      try cart.put(at: &desk, &intake)
+    } catch { intake.reject(error) }
+  }
+
+  /// Takes in products that come with quantities, as apps keep what is in the cart.
+  static func take(listed rows: [FakeStoreIntake.Row], _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+    var cart = FakeStoreCart(id: "cart", owner: desk.context.customer, date: nil)
+    intake.begin(part: "carts", 0, id: cart.id)
+    for row in rows { cart.lines.add(document, row.place, .id, under: "/products/\(row.index)", in: desk.shop, &intake) }
+    do throws(RowFault) { try cart.put(at: &desk, &intake) } catch { intake.reject(error) }
+  }
+
+  private init(id: String, owner: CustomerID, date: Timestamp?) { (self.id, self.owner, self.date) = (id, owner, date) }
+
+  private init(
+    _ document: borrowing Document, _ place: Int, _ users: FakeStoreUsers, _ desk: borrowing Desk, _ intake: inout Intake
+  ) throws(RowFault) {
+    guard let id = try FakeStoreUsers.sourceID(document, document.find(.id, in: place)) else {
+      throw RowFault(path: "/id", reason: .missing)
+    }
+    intake.name(id)
+    let user: String?
+    do throws(RowFault) { user = try FakeStoreUsers.sourceID(document, document.find(.userID, in: place)) } catch {
+      throw RowFault(path: "/userId", reason: error.reason)
+    }
+    let known = user.flatMap { users.customer($0, in: desk.shop) }
+    if known == nil { intake.note("/userId", from: user ?? "", to: desk.context.customer.text, .reference) }
+    self.init(id: id, owner: known ?? desk.context.customer, date: Self.date(document, document.find(.date, in: place), &intake))
+  }
+
+  private static func date(_ document: borrowing Document, _ place: Int, _ intake: inout Intake) -> Timestamp? {
+    if place < 0 || document[place].kind == .null { return nil }
+    if document[place].isString, let time = ArchiveDate.time(document.text(at: place)) { return time }
+    intake.note("/date", from: document[place].isString ? document.text(at: place) : "", to: nil, .invalid)
+    return nil
+  }
+
+  /// Makes the cart what the document says, unless nothing of it is here.
+  private func put(at desk: inout Desk, _ intake: inout Intake) throws(RowFault) {
+    let cart = try freeID(in: desk.shop)
+    let before = desk.shop.record(of: cart)
+    if before != nil, owner != desk.context.customer { return intake.accept(.unchanged) }
+    if lines.all.isEmpty {
+      if lines.hasLost { return intake.drop() }
+      throw RowFault(path: "/products", reason: .missing)
+    }
+    let now = desk.context.now
+    var record = before ?? CartRecord(id: cart, owner: owner, name: nil, lines: [], createdAt: date ?? now, updatedAt: date ?? now)
+    record.createdAt = date ?? record.createdAt
+    record.lines = lines.records(before?.lines ?? [], in: desk.shop, &desk.context.ids)
+    if let before, before.lines != record.lines { record.updatedAt = now }
+    let change: Change<IntakeOutcome>
+    do throws(IntakeRefusal) { change = try desk.shop.takingIn(record, .merge) } catch {
+      throw error == .tooMany ? RowFault(path: "", reason: .tooMany) : RowFault(path: "/id", reason: .taken)
+    }
+    desk.apply(change.events)
+    intake.accept(change.outcome)
+  }
+
+  /// The id of the cart here: another one when a cart of somebody else has it.
+  private func freeID(in shop: borrowing Shop) throws(RowFault) -> CartID {
+    let usual = CartID("fakestore-" + id)
+    guard let other = shop.record(of: usual)?.owner, other != owner else { return usual }
+    let own = CartID("\(usual.text)-\(owner.text)")
+    guard Limits.identifierLength.contains(own.text.utf8.count), shop.record(of: own).map({ $0.owner == owner }) ?? true else {
+      throw RowFault(path: "/id", reason: .taken)
+    }
+    return own
+  }
+}
+
+/// The lines of a cart while it is read: one a product, of products that are here, as many pieces as there are.
+private struct FakeStoreLines {
+  private(set) var all: [(product: ProductID, quantity: Int)] = []
+  private var places: [ProductID: Int] = [:]
+  private var currency: Currency?
+  /// Whether a line was left out.
+  private(set) var hasLost = false
+
+  /// Adds the line at `place`, or says why it is left out.
+  mutating func add(
+    _ document: borrowing Document, _ place: Int, _ member: Name, under path: String, in shop: borrowing Shop, _ intake: inout Intake
+  ) {
+    do throws(RowFault) { try add(document, place, member, path, shop, &intake) } catch {
+      hasLost = true
+      intake.lose(RowFault(path: path + error.path, reason: error.reason))
+    }
+  }
+
+  private mutating func add(
+    _ document: borrowing Document, _ place: Int, _ member: Name, _ path: String, _ shop: borrowing Shop, _ intake: inout Intake
+  ) throws(RowFault) {
+    guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
+    let (id, pieces) = (document.find(member, in: place), document.find(.quantity, in: place))
+    guard id >= 0, document[id].isString || document[id].kind == .number else { throw RowFault(path: "/productId", reason: .missing) }
+    guard let product = shop.products[ProductID(document.text(at: id).withoutBlanksAround)] else {
+      throw RowFault(path: "/productId", reason: .reference)
+    }
+    guard pieces >= 0 else { throw RowFault(path: "/quantity", reason: .missing) }
+    guard let wished = document.integer(at: pieces) else { throw RowFault(path: "/quantity", reason: .wrongType) }
+    guard wished > 0 else { throw RowFault(path: "/quantity", reason: .outOfRange) }
+    if let currency, currency != product.price.currency { throw RowFault(path: "/productId", reason: .currencyMixed) }
+    if places[product.id] == nil, all.count >= CartLimits.lines { throw RowFault(path: "", reason: .tooMany) }
+    try add(product, wished, path, &intake)
+  }
+
+  /// Adds pieces of a product, to those that are there: at most as many as are in stock, and as a line can have.
+  private mutating func add(_ product: Product, _ wished: Int, _ path: String, _ intake: inout Intake) throws(RowFault) {
+    let index = places[product.id]
+    let before = index.map { all[$0].quantity } ?? 0
+    let room = min(product.stock ?? .max, Quantity.range.upperBound) - before
+    guard room > 0 else { throw RowFault(path: "/quantity", reason: .outOfRange) }
+    let pieces = min(wished, room)
+    if pieces < wished { intake.note(path + "/quantity", from: "\(wished)", to: "\(pieces)", .outOfRange) }
+    currency = product.price.currency
+    if let index {
+      all[index].quantity = before + pieces
+    } else {
+      places[product.id] = all.count
+      all.append((product.id, pieces))
+    }
+  }
+
+  /// The lines as they are kept; those of `before` keep their ids.
+  func records(_ before: [CartLineRecord], in shop: borrowing Shop, _ ids: inout IDMaker) -> [CartLineRecord] {
+    let known = Dictionary(before.map { ($0.product, $0) }) { first, _ in first }
+    var records: [CartLineRecord] = []
+    for line in all {
+      guard let price = shop.products[line.product]?.price else { continue }
+      var record =
+        known[line.product] ?? CartLineRecord(id: LineID(ids.next()), product: line.product, quantity: 0, priceWhenAdded: price)
+      record.quantity = line.quantity
+      records.append(record)
+    }
+    return records
+  }
+}
+
+extension Name {
+  fileprivate static let date = Name("date")
+}

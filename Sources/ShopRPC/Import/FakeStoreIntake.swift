@@ -1,0 +1,136 @@
+import ShopModel
+
+/// Takes in users, carts and products of the FakeStore API: lists of them, an object or a list that holds several kinds, or one thing alone.
+/// Products come first, then users, whose carts follow.
+struct FakeStoreIntake {
+  /// A row, and where it stands in its list.
+  struct Row {
+    let index: Int
+    let place: Int
+  }
+
+  private var products: [Row] = []
+  private var users: [Row] = []
+  private var carts: [Row] = []
+  /// Rows that are none of these.
+  private var others: [Row] = []
+
+  /// Finds out by the members of each row what it is.
+  init(_ document: borrowing Document) throws(Mismatch) {
+    switch document[0].kind {
+    case .array: sort(document, list: 0)
+    case .object:
+      let lists = [Name.users, .carts, .products].map { document.find($0, in: 0) }
+      if Kind(document, 0) == nil, lists.contains(where: { $0 >= 0 }) {
+        var problems: [Problem] = []
+        for (list, name) in zip(lists, ["users", "carts", "products"]) where list >= 0 {
+          if document[list].kind == .array { sort(document, list: list) } else { problems += Mismatch.type("array").under(name) }
+        }
+        if !problems.isEmpty { throw Mismatch(problems) }
+      } else {
+        sort(document, Row(index: 0, place: 0))
+      }
+    default: throw .type("array, object")
+    }
+    if products.isEmpty, users.isEmpty, carts.isEmpty, !others.isEmpty { throw .invalid("users, carts, products") }
+  }
+
+  private mutating func sort(_ document: borrowing Document, list: Int) {
+    for (index, place) in document.elements(of: list).enumerated() {
+      if document[place].kind == .array { sort(document, list: place) } else { sort(document, Row(index: index, place: place)) }
+    }
+  }
+
+  private mutating func sort(_ document: borrowing Document, _ row: Row) {
+    switch Kind(document, row.place) {
+    case .user: users.append(row)
+    case .cart: carts.append(row)
+    case .product: products.append(row)
+    case nil: others.append(row)
+    }
+  }
+
+  /// What a row is.
+  private enum Kind {
+    case user
+    case cart
+    case product
+
+    init?(_ document: borrowing Document, _ row: Int) {
+      guard document[row].kind == .object else { return nil }
+      func has(_ name: Name) -> Bool { document.find(name, in: row) >= 0 }
+      if has(.userID), has(.products) {
+        self = .cart
+      } else if has(.email) || has(.username) {
+        self = .user
+      } else if has(.title) {
+        self = .product
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// How many rows there are.
+  var rowCount: Int { products.count + users.count + carts.count + others.count }
+
+  /// Takes everything in. Only products can take the place of ours: accounts and carts that are not in the document stay.
+  func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+    for row in others {
+      intake.begin(part: nil, row.index)
+      intake.reject(RowFault(path: "", reason: .invalid))
+    }
+    if !products.isEmpty { take(products: document, at: &desk, &intake) }
+    var owners = FakeStoreUsers(at: desk)
+    for row in users {
+      guard desk.context.goesOnSlowly() else { return }
+      intake.begin(part: "users", row.index)
+      do throws(Fault) { try owners.take(document, row.place, at: &desk, &intake) } catch {
+        intake.fault = error
+        return
+      }
+    }
+    take(carts: document, of: owners, at: &desk, &intake)
+  }
+
+  private func take(products document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+    let context = desk.context
+    var sheet = ImportSheet(in: context.currency)
+    for row in products {
+      guard context.goesOn() else { return }
+      sheet.take(row.index, document, row.place, .fakestore)
+    }
+    intake.beginList()
+    let change = desk.shop.importing(sheet.rows, intake.mode, sparing: sheet.spared, now: context.now) { context.goesOn() }
+    desk.apply(change.events)
+    intake.add(sheet.report(change.outcome), part: "products")
+    intake.endList()
+  }
+
+  private func take(carts document: borrowing Document, of owners: FakeStoreUsers, at desk: inout Desk, _ intake: inout Intake) {
+    let listed = products.filter { document.find(.quantity, in: $0.place) >= 0 }
+    if carts.isEmpty && listed.isEmpty { return }
+    if desk.keepsFromCarts { return intake.reject(part: "carts", RowFault(path: "", reason: .login)) }
+    for row in carts {
+      guard desk.context.goesOn() else { return }
+      intake.begin(part: "carts", row.index)
+      FakeStoreCart.take(document, row.place, of: owners, at: &desk, &intake)
+    }
+    if !listed.isEmpty { FakeStoreCart.take(listed: listed, document, at: &desk, &intake) }
+  }
+}
+
+extension Mismatch {
+  /// The problems, as those of a member.
+  fileprivate func under(_ name: String) -> [Problem] { problems.map { $0.under(name) } }
+}
+
+extension Name {
+  static let carts = Name("carts")
+  static let email = Name("email")
+  static let productID = Name("productId")
+  static let quantity = Name("quantity")
+  static let userID = Name("userId")
+  static let username = Name("username")
+  static let users = Name("users")
+}

@@ -1,0 +1,163 @@
+import ShopModel
+
+/// The users of a document of the FakeStore API: each becomes an account without a token, so only its password logs in. An account with
+/// the e-mail address of a user stays as it is.
+struct FakeStoreUsers {
+  /// Our customers by the ids of users.
+  private var customers: [String: CustomerID] = [:]
+  private var entropy: Entropy
+  private var hashCount = 0
+
+  init(at desk: borrowing Desk) { entropy = desk.entropy }
+
+  /// The customer that a user is; nil when there is none.
+  func customer(_ user: String, in shop: borrowing Shop) -> CustomerID? {
+    if let known = customers[user] { return known }
+    let id = Self.id(of: user)
+    return shop.customers[id] == nil ? nil : id
+  }
+
+  /// Takes in the user at `place`.
+  mutating func take(_ document: borrowing Document, _ place: Int, at desk: inout Desk, _ intake: inout Intake) throws(Fault) {
+    var customer: Customer
+    let password: Secret?
+    let user: String?
+    do throws(RowFault) {
+      user = try Self.sourceID(document, document.find(.id, in: place))
+      if let user { intake.name(user) }
+      (customer, password) = try intake.fakeStoreUser(document, place, now: desk.context.now)
+    } catch { return intake.reject(error) }
+    if let known = desk.shop.customer(withEmail: customer.email.key) {
+      if let user { customers[user] = known }
+      return intake.accept(.unchanged)
+    }
+    let id = user.map(Self.id)
+    customer.id = id.flatMap { desk.shop.customers[$0] == nil ? $0 : nil } ?? CustomerID(desk.context.ids.next())
+    if let username = customer.username, desk.shop.customer(named: username.key) != nil {
+      intake.note("/username", from: username.text, to: nil, .duplicate)
+      customer.username = nil
+    }
+    let change: Change<CustomerID>
+    do throws(AccountRefusal) { change = try desk.shop.registering(customer) } catch {
+      return intake.reject(RowFault(path: "", reason: .tooMany))
+    }
+    guard let password else { return add(change, user, at: &desk, &intake) }
+    if hashCount >= Limits.importedPasswords { return intake.reject(RowFault(path: "", reason: .tooMany)) }
+    hashCount += 1
+    customer.secret = try desk.kept(password, &entropy)
+    add(Change([.account(.registered(customer))], reporting: customer.id), user, at: &desk, &intake)
+  }
+
+  private mutating func add(_ change: Change<CustomerID>, _ user: String?, at desk: inout Desk, _ intake: inout Intake) {
+    desk.apply(change.events)
+    if let user { customers[user] = change.outcome }
+    intake.accept(.added)
+  }
+
+  /// The id of the customer that a user becomes, so that carts of a later document find it.
+  private static func id(of user: String) -> CustomerID { CustomerID("fakestore-" + user) }
+
+  /// The id of a user or of a cart: a whole number, or a short word; nil when there is none.
+  static func sourceID(_ document: borrowing Document, _ place: Int) throws(RowFault) -> String? {
+    if place < 0 || document[place].kind == .null { return nil }
+    guard document[place].isString || document[place].kind == .number && document.isIntegerText(at: place) else {
+      throw RowFault(path: "/id", reason: .wrongType)
+    }
+    let text = document.text(at: place)
+    guard (1...longestID).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }) else {
+      throw RowFault(path: "/id", reason: .invalid)
+    }
+    return text
+  }
+
+  /// Bytes of an id: as many as leave room for what stands before it.
+  private static let longestID = 24
+}
+
+extension Intake {
+  /// `{id, email, username, password, phone, name{firstname, lastname}, address{…}}`: an account without an id, and its password, which is
+  /// told nowhere. What an account can do without is left out when it cannot be read.
+  fileprivate mutating func fakeStoreUser(
+    _ document: borrowing Document, _ row: Int, now: Timestamp
+  ) throws(RowFault) -> (Customer, Secret?) {
+    let email = document.find(.email, in: row)
+    guard email >= 0 else { throw RowFault(path: "/email", reason: .missing) }
+    let address: LoginName
+    do throws(Mismatch) { address = try Shape<LoginName>.email.read(document, email) } catch {
+      throw RowFault(path: "/email", reason: RowFault(error).reason)
+    }
+    let username = optional(document, document.find(.username, in: row), .username, "/username")
+    guard let name = try fullName(document, document.find(.name, in: row)) ?? username?.text else {
+      throw RowFault(path: "/name", reason: .missing)
+    }
+    let password = optional(document, document.find(.password, in: row), .password, "/password", isSecret: true)
+    let customer = Customer(
+      id: .guest, name: name, email: address, username: username,
+      phone: optional(document, document.find(.phone, in: row), .phone, "/phone"),
+      address: self.address(document, document.find(.address, in: row)), createdAt: now)
+    return (customer, password)
+  }
+
+  /// A value that may be missing; one that cannot be read is left out.
+  private mutating func optional<Value>(
+    _ document: borrowing Document, _ place: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
+  ) -> Value? {
+    if place < 0 || document[place].kind == .null { return nil }
+    do throws(Mismatch) { return try shape.read(document, place) } catch {
+      let isScalar = document[place].isString || document[place].kind == .number
+      note(path, from: isScalar && !isSecret ? document.text(at: place) : "", to: nil, .invalid)
+      return nil
+    }
+  }
+
+  /// `{firstname, lastname}`, or one text.
+  private mutating func fullName(_ document: borrowing Document, _ place: Int) throws(RowFault) -> String? {
+    if place < 0 || document[place].kind == .null { return nil }
+    if document[place].isString { return try text(document.text(at: place), "/name", Limits.nameLength) as String }
+    guard document[place].kind == .object else { throw RowFault(path: "/name", reason: .wrongType) }
+    let parts = [Name.firstName, .lastName].map { document.find($0, in: place) }.filter { $0 >= 0 && document[$0].isString }
+    let name = parts.map { document.text(at: $0).withoutBlanksAround }.filter { !$0.isEmpty }.joined(separator: " ")
+    return name.isEmpty ? nil : try text(name, "/name", Limits.nameLength) as String
+  }
+
+  /// `{city, street, number, zipcode, geolocation{lat, long}}`; nil when nothing of it is known.
+  private mutating func address(_ document: borrowing Document, _ place: Int) -> Address? {
+    guard place >= 0, document[place].kind == .object else { return optional(document, place, Address.shape, "/address") }
+    let zip = document.find(.zipcode, in: place) >= 0 ? document.find(.zipcode, in: place) : document.find(.zip, in: place)
+    return Address(
+      street: optional(document, document.find(.street, in: place), .addressPart, "/address/street"),
+      number: optional(document, document.find(.number, in: place), .addressNumber, "/address/number"),
+      city: optional(document, document.find(.city, in: place), .addressPart, "/address/city"),
+      zip: optional(document, zip, .addressNumber, "/address/zip"),
+      geolocation: geolocation(document, document.find(.geolocation, in: place))
+    ).ifKnown
+  }
+
+  /// `{lat, long}`, numbers or texts.
+  private mutating func geolocation(_ document: borrowing Document, _ place: Int) -> Geolocation? {
+    guard place >= 0, document[place].kind == .object else {
+      return optional(document, place, Geolocation.shape, "/address/geolocation")
+    }
+    let (latitude, longitude) = (document.find(.latitude, in: place), document.find(.longitude, in: place))
+    let path = "/address/geolocation"
+    guard let north = optional(document, latitude, Geolocation.latitudeShape, path + "/latitude"),
+      let east = optional(document, longitude, Geolocation.longitudeShape, path + "/longitude")
+    else { return nil }
+    return Geolocation(latitude: north, longitude: east)
+  }
+}
+
+extension Name {
+  fileprivate static let address = Name("address")
+  fileprivate static let city = Name("city")
+  fileprivate static let firstName = Name("firstname")
+  fileprivate static let geolocation = Name("geolocation")
+  fileprivate static let lastName = Name("lastname")
+  fileprivate static let latitude = Name("lat")
+  fileprivate static let longitude = Name("long")
+  fileprivate static let number = Name("number")
+  fileprivate static let phone = Name("phone")
+  fileprivate static let street = Name("street")
+  fileprivate static let zip = Name("zip")
+  fileprivate static let zipcode = Name("zipcode")
+}
