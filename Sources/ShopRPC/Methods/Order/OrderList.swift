@@ -3,12 +3,13 @@ import ShopModel
 /// The customer's orders, part by part.
 enum OrderList: Query {
   static let name = "order.list"
-  static let summary = "Lists the customer's own orders, the newest first, part by part."
+  static let summary = "Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true."
 
   struct Params: Wire {
     let status: OrderStatus?
     let from: Timestamp?
     let to: Timestamp?
+    let lines: Bool
     let limit: Int
     let cursor: Cursor?
 
@@ -17,19 +18,21 @@ enum OrderList: Query {
       Field("status", \.status, optional: .word, "Only orders that have come so far."),
       Field("from", \.from, optional: .timestamp, "Only orders made at this time or later."),
       Field("to", \.to, optional: .timestamp, "Only orders made before this time."),
+      Field("lines", \.lines, .bool, default: false, "Whether the lines of the orders are included."),
       Field(
-        "limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most; fewer when they have very many lines."),
+        "limit", \.limit, .integer(Limits.page), default: Page.usual,
+        "How many to tell at most; with `lines` fewer when they have very many."),
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
   }
 
   struct Result: Wire {
-    let orders: [OrderView]
+    let orders: [OrderSummary]
     let count: Int
     let next: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("orders", \.orders, .array(OrderView.shape), "The orders by when they were made, then by id, both from the last one."),
+      Field("orders", \.orders, .array(OrderSummary.shape), "The orders by when they were made, then by id, both from the last one."),
       Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
@@ -37,11 +40,15 @@ enum OrderList: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
     let places = shop.orders(of: context.customer, OrderFilter(status: params.status, from: params.from, to: params.to))
     let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }
-    let whole = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
-    let page = Page(limit: shop.fitting(whole.elements, lines: Limits.orderLines), cursor: params.cursor)
-    let part = try page.part(of: ids, query: params.query, id: \.text)
-    var orders: [OrderView] = []
-    for id in part.elements { if let order = shop.orders[id] { orders.append(OrderView(order, context)) } }
+    var part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
+    if params.lines {
+      let page = Page(limit: shop.fitting(part.elements, lines: Limits.orderLines), cursor: params.cursor)
+      part = try page.part(of: ids, query: params.query, id: \.text)
+    }
+    var orders: [OrderSummary] = []
+    for id in part.elements {
+      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: params.lines, context)) }
+    }
     return Result(orders: orders, count: part.count, next: part.next)
   }
 }
@@ -50,7 +57,7 @@ extension OrderList.Params {
   /// What tells this list from others, whatever part of it is asked for.
   fileprivate var query: String {
     Page.query(OrderList.name) { output in
-      Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil), &output)
+      Self.shape.write(Self(status: status, from: from, to: to, lines: false, limit: Page.usual, cursor: nil), &output)
     }
   }
 }
