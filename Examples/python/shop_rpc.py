@@ -1318,8 +1318,8 @@ CartNoticeKind = Literal[
 """What has changed."""
 
 EventChangeType = Literal[
-    "location", "product", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart", "language",
-    "prefs", "timer", "openList",
+    "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
+    "language", "prefs", "timer", "openList",
 ]
 """What kind of thing it is."""
 
@@ -1327,8 +1327,8 @@ UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "m
 """The unit."""
 
 EventChangeValue = Union[
-    "Location", "Product", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate", "Language",
-    "Preferences", "Timer", "List",
+    "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
+    "Language", "Preferences", "Timer", "List",
 ]
 """What it is now; left out when it is gone."""
 
@@ -1343,8 +1343,8 @@ TextKey = Literal[
     "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.applyCode", "label.appName",
     "label.ascending", "label.available", "label.back", "label.backup", "label.barcode", "label.cancel",
     "label.cancelOrder", "label.cart", "label.carts", "label.catalogue", "label.category", "label.categories",
-    "label.checkout", "label.city", "label.clear", "label.close", "label.code", "label.color", "label.colorBlue",
-    "label.colorGreen", "label.colorOpacity", "label.colorRed", "label.comment", "label.contact",
+    "label.uncategorized", "label.checkout", "label.city", "label.clear", "label.close", "label.code", "label.color",
+    "label.colorBlue", "label.colorGreen", "label.colorOpacity", "label.colorRed", "label.comment", "label.contact",
     "label.continueShopping", "label.copy", "label.currency", "label.customer", "label.customerName", "label.date",
     "label.delete", "label.deleteAccount", "label.descending", "label.description", "label.details", "label.discount",
     "label.discounts", "label.done", "label.edit", "label.editItem", "label.editLocation", "label.editProfile",
@@ -1419,10 +1419,10 @@ TextKey = Literal[
     "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
     "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.productStock", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names",
@@ -1527,6 +1527,24 @@ class AccountSectionRow:
     def _read(cls, value: Json) -> AccountSectionRow:
         value = _object(value)
         return cls(label=_member(value, "label", _text), value=_member(value, "value", _text))
+
+
+@dataclass(frozen=True)
+class Acknowledgment:
+    """What to say after an order was placed."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "message"})
+
+    title: str
+    """Thanks, in a few words."""
+
+    message: str
+    """The order's id, items and total."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Acknowledgment:
+        value = _object(value)
+        return cls(title=_member(value, "title", _text), message=_member(value, "message", _text))
 
 
 @dataclass(frozen=True)
@@ -1685,7 +1703,8 @@ class CartLine:
     """Some pieces of one product in a cart."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "productId", "name", "quantity", "unitPrice", "subtotal", "discount", "total", "text",
+        "id", "productId", "name", "image", "quantity", "maximum", "stock", "unitPrice", "salePrice", "subtotal",
+        "discount", "total", "text",
     })
 
     id: str
@@ -1697,11 +1716,25 @@ class CartLine:
     name: str
     """The product's name in the language."""
 
+    image: str | None
+    """The address of its picture; left out if it has none."""
+
     quantity: int
     """How many pieces."""
 
+    maximum: int
+    """The most a stepper goes up to: the stock, at most 9999; less than `quantity` when the stock fell."""
+
+    stock: int | None
+    """Pieces left; left out when nobody counts them."""
+
     unit_price: Money
     """What one piece costs today."""
+
+    sale_price: Money | None
+    """What one piece costs after all that promotions take off the line: `unitPrice` less a piece's share of `discount`,
+    which is rounded half up to minor units. Left out when that is nothing.
+    """
 
     subtotal: Money
     """Quantity times unit price."""
@@ -1720,8 +1753,10 @@ class CartLine:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), product_id=_member(value, "productId", _id),
-            name=_member(value, "name", _text), quantity=_member(value, "quantity", _whole),
-            unit_price=_member(value, "unitPrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
+            name=_member(value, "name", _text), image=_optional(value, "image", _text),
+            quantity=_member(value, "quantity", _whole), maximum=_member(value, "maximum", _whole),
+            stock=_optional(value, "stock", _whole), unit_price=_member(value, "unitPrice", Money._read),
+            sale_price=_optional(value, "salePrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
             discount=_optional(value, "discount", CartLineDiscount._read), total=_member(value, "total", Money._read),
             text=_member(value, "text", _text),
         )
@@ -1855,6 +1890,53 @@ class CartNotice:
 
 
 @dataclass(frozen=True)
+class CartEntry:
+    """A cart in a list of carts."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "isCurrent", "createdAt", "itemCount", "lineCount", "badge", "subtotal", "total",
+    })
+
+    id: str
+    """The cart."""
+
+    name: str | None
+    """Its name; null if it has none."""
+
+    is_current: bool
+    """True for the cart in use: the one that methods use when no `cartId` is given."""
+
+    created_at: datetime
+    """Creation time; of a cart that its first use will create, the current time."""
+
+    item_count: int
+    """Number of pieces."""
+
+    line_count: int
+    """Number of products."""
+
+    badge: int | None
+    """Number on the icon; null when the cart is empty."""
+
+    subtotal: Money
+    """Lines before discounts."""
+
+    total: Money
+    """Amount to pay."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartEntry:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _nullable(_text)),
+            is_current=_member(value, "isCurrent", _flag), created_at=_member(value, "createdAt", _time),
+            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
+            badge=_member(value, "badge", _nullable(_whole)), subtotal=_member(value, "subtotal", Money._read),
+            total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
 class CartSummary:
     """A cart without its lines."""
 
@@ -1889,16 +1971,42 @@ class CartSummary:
 
 
 @dataclass(frozen=True)
+class CatalogSuggestion:
+    """One completion of partial input."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"text", "kind", "productId"})
+
+    text: str
+    """The completed input, as the product writes it; for `catalog.search`."""
+
+    kind: Literal["word", "product"]
+    """Whether it ends with a word that products have, or is the name of a product."""
+
+    product_id: str | None
+    """The product, if it is the name of one."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSuggestion:
+        value = _object(value)
+        return cls(
+            text=_member(value, "text", _text), kind=_member(value, "kind", _word),
+            product_id=_optional(value, "productId", _id),
+        )
+
+
+@dataclass(frozen=True)
 class Category:
-    """A category that products have."""
+    """A category that products have, or the products without one."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "count", "inStock"})
 
-    category: str
-    """As most of its products write it."""
+    category: str | None
+    """As most of its products write it; null for products without a category."""
 
-    title: str
-    """The same as a heading, such as `Mens shirts` for `mens-shirts`."""
+    title: str | Mapping[str, str]
+    """Its title in the language, as `catalog.setCategory` gave it, else made of its name: `Mens shirts` for `mens-shirts`.
+    With `translations` a given title comes in every language it has.
+    """
 
     count: int
     """How many products it has."""
@@ -1910,9 +2018,28 @@ class Category:
     def _read(cls, value: Json) -> Category:
         value = _object(value)
         return cls(
-            category=_member(value, "category", _text), title=_member(value, "title", _text),
-            count=_member(value, "count", _whole), in_stock=_member(value, "inStock", _whole),
+            category=_member(value, "category", _nullable(_text)),
+            title=_member(value, "title", _either(_text, _named(_text))), count=_member(value, "count", _whole),
+            in_stock=_member(value, "inStock", _whole),
         )
+
+
+@dataclass(frozen=True)
+class CategoryTitle:
+    """The title of a category."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"category", "title"})
+
+    category: str
+    """The category."""
+
+    title: str
+    """Its title in the language."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CategoryTitle:
+        value = _object(value)
+        return cls(category=_member(value, "category", _text), title=_member(value, "title", _text))
 
 
 @dataclass(frozen=True)
@@ -2122,8 +2249,9 @@ class Product:
     """A product of the catalogue."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "sourceId", "name", "description", "category", "manufacturer", "price", "stock", "inStock",
-        "availability", "image", "rating", "barcode", "unit", "unitPrice", "updatedAt",
+        "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "price", "salePrice",
+        "stock", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode", "unit", "unitPrice",
+        "updatedAt",
     })
 
     id: str
@@ -2141,11 +2269,21 @@ class Product:
     category: str | None
     """A word that products are grouped by."""
 
+    category_title: str | None
+    """The title of the category in the language; left out without a category, and in results of changes, history and
+    events.
+    """
+
     manufacturer: str | None
     """Who makes it."""
 
     price: Money
     """What one piece costs."""
+
+    sale_price: Money | None
+    """What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when
+    it is not lower, and in results of changes, history and events.
+    """
 
     stock: int | None
     """Pieces left; null when nobody counts them."""
@@ -2155,6 +2293,12 @@ class Product:
 
     availability: ProductAvailability
     """The same in words."""
+
+    in_cart: int | None
+    """Pieces in the cart in use, 0 for none; left out in results of changes, history and events."""
+
+    maximum: int
+    """The most a quantity stepper goes up to: the stock, at most 9999."""
 
     image: str | None
     """The address of a picture."""
@@ -2182,9 +2326,12 @@ class Product:
             name=_member(value, "name", _either(_text, _named(_text))),
             description=_member(value, "description", _nullable(_either(_text, _named(_text)))),
             category=_member(value, "category", _nullable(_text)),
+            category_title=_optional(value, "categoryTitle", _text),
             manufacturer=_member(value, "manufacturer", _nullable(_text)), price=_member(value, "price", Money._read),
-            stock=_member(value, "stock", _nullable(_whole)), in_stock=_member(value, "inStock", _flag),
+            sale_price=_optional(value, "salePrice", Money._read), stock=_member(value, "stock", _nullable(_whole)),
+            in_stock=_member(value, "inStock", _flag),
             availability=_member(value, "availability", ProductAvailability._read),
+            in_cart=_optional(value, "inCart", _whole), maximum=_member(value, "maximum", _whole),
             image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),
             barcode=_member(value, "barcode", _nullable(_text)), unit=_member(value, "unit", _nullable(UnitSize._read)),
             unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)),
@@ -2361,8 +2508,8 @@ class Order:
     """What a customer has bought, as it was at that moment."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "status", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax", "rounding",
-        "total", "createdAt", "createdText",
+        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
+        "rounding", "total", "createdAt", "createdText",
     })
 
     id: str
@@ -2370,6 +2517,9 @@ class Order:
 
     status: Literal["placed", "paid", "fulfilled", "cancelled"]
     """How far it has come: placed, then paid, then fulfilled; or cancelled before that."""
+
+    status_text: str
+    """The status in the language."""
 
     customer_name: str | None
     """Whom it is for."""
@@ -2409,6 +2559,7 @@ class Order:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), status=_member(value, "status", _word),
+            status_text=_member(value, "statusText", _text),
             customer_name=_member(value, "customerName", _nullable(_text)),
             comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
             item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
@@ -2833,6 +2984,77 @@ class ListQuantityInputValue:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": _given(self.unit)}
+
+
+@dataclass(frozen=True)
+class OrderSummary:
+    """An order in a list of orders."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
+        "rounding", "total", "text", "createdAt", "createdText",
+    })
+
+    id: str
+    """The order."""
+
+    status: Literal["placed", "paid", "fulfilled", "cancelled"]
+    """Its status: placed, then paid, then fulfilled; or cancelled before that."""
+
+    status_text: str
+    """The status in the language."""
+
+    customer_name: str | None
+    """Whom it is for."""
+
+    comment: str | None
+    """What the customer has to say about it."""
+
+    lines: tuple[OrderLine, ...] | None
+    """What was bought, with `lines`."""
+
+    item_count: int
+    """Number of pieces."""
+
+    subtotal: Money
+    """Lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """What promotions took off."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """What rounding for cash added or took off."""
+
+    total: Money
+    """What there was to pay."""
+
+    text: str
+    """Items and total, such as `9 items · $24.45`."""
+
+    created_at: datetime
+    """Time of the checkout."""
+
+    created_text: str
+    """The same in the language and the store's time zone."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderSummary:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), status=_member(value, "status", _word),
+            status_text=_member(value, "statusText", _text),
+            customer_name=_member(value, "customerName", _nullable(_text)),
+            comment=_member(value, "comment", _nullable(_text)),
+            lines=_optional(value, "lines", _many(OrderLine._read)), item_count=_member(value, "itemCount", _whole),
+            subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
+        )
 
 
 @dataclass(frozen=True)
@@ -3463,7 +3685,7 @@ class CartAddResult:
 
 @dataclass(frozen=True)
 class CartApplyCodeResult:
-    """What `cart.applyCode`, `cart.create`, `cart.removeCode` and `cart.switch` answer."""
+    """What `cart.applyCode` and `cart.removeCode` answer."""
 
     cart: CartSummary
     """The cart now."""
@@ -3490,7 +3712,7 @@ class CartCheckoutResult:
     order: Order
     """The order."""
 
-    confirmation: CartCheckoutConfirmation
+    acknowledgment: Acknowledgment
     """What to tell the customer."""
 
     notices: tuple[CartNotice, ...]
@@ -3507,33 +3729,15 @@ class CartCheckoutResult:
         value = _object(value)
         return cls(
             order=_member(value, "order", Order._read),
-            confirmation=_member(value, "confirmation", CartCheckoutConfirmation._read),
+            acknowledgment=_member(value, "acknowledgment", Acknowledgment._read),
             notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
         )
 
 
 @dataclass(frozen=True)
-class CartCheckoutConfirmation:
-    """What to tell the customer."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"title", "message"})
-
-    title: str
-    """Thanks, in a few words."""
-
-    message: str
-    """The order's id, items and total."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartCheckoutConfirmation:
-        value = _object(value)
-        return cls(title=_member(value, "title", _text), message=_member(value, "message", _text))
-
-
-@dataclass(frozen=True)
 class CartClearResult:
-    """What `cart.clear` and `cart.delete` answer."""
+    """What `cart.clear` answers."""
 
     cart: CartSummary
     """The cart now."""
@@ -3552,6 +3756,54 @@ class CartClearResult:
         value = _object(value)
         return cls(
             cart=_member(value, "cart", CartSummary._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartCreateResult:
+    """What `cart.create` and `cart.switch` answer."""
+
+    cart: CartEntry
+    """The cart after the change."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartCreateResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartEntry._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartDeleteResult:
+    """What `cart.delete` answers."""
+
+    cart: CartEntry
+    """The cart after the change."""
+
+    confirmation: Confirmation | None
+    """On a dry run: what to ask before the change is made."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartDeleteResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartEntry._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -3643,7 +3895,7 @@ class CartGetResult:
 class CartListResult:
     """What `cart.list` answers."""
 
-    carts: tuple[CartSummary, ...]
+    carts: tuple[CartEntry, ...]
     """The carts by when they were made, then by id."""
 
     count: int
@@ -3659,7 +3911,7 @@ class CartListResult:
     def _read(cls, value: Json) -> CartListResult:
         value = _object(value)
         return cls(
-            carts=_member(value, "carts", _many(CartSummary._read)), count=_member(value, "count", _whole),
+            carts=_member(value, "carts", _many(CartEntry._read)), count=_member(value, "count", _whole),
             next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
         )
 
@@ -3767,7 +4019,7 @@ class CatalogCategoriesResult:
     """What `catalog.categories` answers."""
 
     categories: tuple[Category, ...]
-    """The categories by title, then by how they are written."""
+    """The categories by title, then by how they are written; then the products without a category, if there are any."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -3840,7 +4092,7 @@ class CatalogGetCart:
     """The quantity shown."""
 
     minimum: int
-    """The least it goes down to: 0 when the product is in the cart, else 1."""
+    """The least it goes down to: 0 when the product is in the cart or sold out, else 1."""
 
     maximum: int
     """The most it goes up to: the stock, at most 9999."""
@@ -3855,7 +4107,7 @@ class CatalogGetCart:
     """Quantity and price, such as `2 × $2.65`."""
 
     total: Money
-    """What the quantity shown costs."""
+    """What the quantity shown costs after promotions: `total` of its line, were it in the cart in use."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogGetCart:
@@ -4042,6 +4294,9 @@ class CatalogListResult:
     next: str | None
     """Where the next part begins; left out after the last one."""
 
+    cart: CartSummary
+    """The cart in use."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4050,7 +4305,8 @@ class CatalogListResult:
         value = _object(value)
         return cls(
             products=_member(value, "products", _many(Product._read)), count=_member(value, "count", _whole),
-            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
+            next=_optional(value, "next", _text), cart=_member(value, "cart", CartSummary._read),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -4130,10 +4386,15 @@ class CatalogSearchResult:
     """The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id."""
 
     suggestions: tuple[str, ...]
-    """What may have been meant when a word was not found as it was written."""
+    """Spelling help: what may have been meant when a word was not found as it was written. `catalog.suggest` completes
+    input.
+    """
 
     count: int
     """How many there are."""
+
+    cart: CartSummary
+    """The cart in use."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4144,7 +4405,7 @@ class CatalogSearchResult:
         return cls(
             products=_member(value, "products", _many(Product._read)),
             suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
-            revision=_member(value, "revision", _whole),
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
         )
 
 
@@ -4153,7 +4414,10 @@ class CatalogSectionsResult:
     """What `catalog.sections` answers."""
 
     sections: tuple[CatalogSectionsSection, ...]
-    """The categories by title, then by how they are written."""
+    """The categories by title, then by how they are written; then the products without a category, if there are any."""
+
+    cart: CartSummary
+    """The cart in use."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4163,21 +4427,21 @@ class CatalogSectionsResult:
         value = _object(value)
         return cls(
             sections=_member(value, "sections", _many(CatalogSectionsSection._read)),
-            revision=_member(value, "revision", _whole),
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
         )
 
 
 @dataclass(frozen=True)
 class CatalogSectionsSection:
-    """The categories by title, then by how they are written."""
+    """The categories by title, then by how they are written; then the products without a category, if there are any."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "products"})
 
-    category: str
-    """As most of its products write it."""
+    category: str | None
+    """As most of its products write it; null for products without a category."""
 
     title: str
-    """The same as a heading."""
+    """Its title in the language, as in `catalog.categories`."""
 
     products: tuple[Product, ...]
     """Its first products by name, then id."""
@@ -4186,8 +4450,51 @@ class CatalogSectionsSection:
     def _read(cls, value: Json) -> CatalogSectionsSection:
         value = _object(value)
         return cls(
-            category=_member(value, "category", _text), title=_member(value, "title", _text),
+            category=_member(value, "category", _nullable(_text)), title=_member(value, "title", _text),
             products=_member(value, "products", _many(Product._read)),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSetCategoryResult:
+    """What `catalog.setCategory` answers."""
+
+    category: CategoryTitle
+    """The category with its title now."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    replayed: bool
+    """There when the answer is given again, because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSetCategoryResult:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", CategoryTitle._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSuggestResult:
+    """What `catalog.suggest` answers."""
+
+    suggestions: tuple[CatalogSuggestion, ...]
+    """By popularity as in `catalog.trending`: the pieces ordered in the last 30 days, then the marks, then the name; a
+    word has that of its most popular product and precedes it.
+    """
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSuggestResult:
+        value = _object(value)
+        return cls(
+            suggestions=_member(value, "suggestions", _many(CatalogSuggestion._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -4200,6 +4507,9 @@ class CatalogTrendingResult:
     and id.
     """
 
+    cart: CartSummary
+    """The cart in use."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4207,7 +4517,8 @@ class CatalogTrendingResult:
     def _read(cls, value: Json) -> CatalogTrendingResult:
         value = _object(value)
         return cls(
-            products=_member(value, "products", _many(Product._read)), revision=_member(value, "revision", _whole),
+            products=_member(value, "products", _many(Product._read)), cart=_member(value, "cart", CartSummary._read),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -5296,7 +5607,7 @@ class OrderGetResult:
 class OrderListResult:
     """What `order.list` answers."""
 
-    orders: tuple[Order, ...]
+    orders: tuple[OrderSummary, ...]
     """The orders by when they were made, then by id, both from the last one."""
 
     count: int
@@ -5312,7 +5623,7 @@ class OrderListResult:
     def _read(cls, value: Json) -> OrderListResult:
         value = _object(value)
         return cls(
-            orders=_member(value, "orders", _many(Order._read)), count=_member(value, "count", _whole),
+            orders=_member(value, "orders", _many(OrderSummary._read)), count=_member(value, "count", _whole),
             next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
         )
 
@@ -5835,8 +6146,8 @@ class PriceChangedLine:
 
 
 _event_change_value = _either(
-    Location._read, Product._read, Item._read, Customer._read, CartSummary._read, Order._read, Promotion._read,
-    TaxRate._read, Language._read, Preferences._read, Timer._read, List._read,
+    Location._read, Product._read, CategoryTitle._read, Item._read, Customer._read, CartSummary._read, Order._read,
+    Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, List._read,
 )
 
 
@@ -6075,7 +6386,7 @@ class CartMethods(_Namespace):
     @_method
     def create(
         self, *, name: str | None = None, id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartApplyCodeResult]:
+    ) -> Request[CartCreateResult]:
         """Makes another cart, without switching to it.
 
         Args:
@@ -6087,11 +6398,11 @@ class CartMethods(_Namespace):
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.create", {"name": _given(name), "id": _given(id)}, CartApplyCodeResult._read, meta
+            "cart.create", {"name": _given(name), "id": _given(id)}, CartCreateResult._read, meta
         )
 
     @_method
-    def delete(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartClearResult]:
+    def delete(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartDeleteResult]:
         """Deletes a cart; answers the one in use afterwards.
 
         Args:
@@ -6102,7 +6413,7 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.delete", {"cartId": cart_id}, CartClearResult._read, meta
+            "cart.delete", {"cartId": cart_id}, CartDeleteResult._read, meta
         )
 
     @_method
@@ -6243,7 +6554,7 @@ class CartMethods(_Namespace):
         )
 
     @_method
-    def switch(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartApplyCodeResult]:
+    def switch(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartCreateResult]:
         """Makes another cart the one in use.
 
         Args:
@@ -6254,7 +6565,7 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.switch", {"cartId": cart_id}, CartApplyCodeResult._read, meta
+            "cart.switch", {"cartId": cart_id}, CartCreateResult._read, meta
         )
 
     @_method
@@ -6301,10 +6612,14 @@ class CatalogMethods(_Namespace):
     """What begins with `catalog.`"""
 
     @_method
-    def categories(self, *, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
-        """Lists the categories that products have, by title."""
+    def categories(self, *, translations: bool = False, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
+        """Lists the categories that products have, by title; products without one come last.
+
+        Args:
+            translations: Whether given titles come in every language they have.
+        """
         return Request(
-            "catalog.categories", {}, CatalogCategoriesResult._read, meta
+            "catalog.categories", {"translations": translations}, CatalogCategoriesResult._read, meta
         )
 
     @_method
@@ -6387,25 +6702,26 @@ class CatalogMethods(_Namespace):
 
     @_method
     def list(
-        self, *, category: str | None = None, in_stock: bool | None = None,
-        sort: Literal["name", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc", limit: int = 50,
-        cursor: str | None = None, meta: Meta | None = None,
+        self, *, category: str | None = None, uncategorized: bool = False, in_stock: bool | None = None,
+        sort: Literal["name", "category", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc",
+        limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[CatalogListResult]:
-        """Lists products in an order, part by part.
+        """Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary.
 
         Args:
             category: Only this category; case and marks do not matter.
+            uncategorized: Only products without a category; not together with `category`.
             in_stock: Only products that can be bought, or only those that cannot.
-            sort: What to order by: the name in the language, the price (currency by currency), the rating (none comes
-                before all), or the id.
+            sort: What to order by: the name in the language, the category by its title (none comes after all) and then
+                the name, the price (currency by currency), the rating (none comes before all), or the id.
             order: Which way; descending turns the whole order round.
             limit: How many to tell at most.
             cursor: `next` of the part before; the other params must be the same.
         """
         return Request(
             "catalog.list", {
-                "category": _given(category), "inStock": _given(in_stock), "sort": sort, "order": order, "limit": limit,
-                "cursor": _given(cursor),
+                "category": _given(category), "uncategorized": uncategorized, "inStock": _given(in_stock), "sort": sort,
+                "order": order, "limit": limit, "cursor": _given(cursor),
             }, CatalogListResult._read, meta
         )
 
@@ -6448,7 +6764,7 @@ class CatalogMethods(_Namespace):
         fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
         limit: int = 50, meta: Meta | None = None,
     ) -> Request[CatalogSearchResult]:
-        """Finds products by words, forgiving typos where nothing is found without.
+        """Finds products by words, forgiving typos where nothing is found without; and the cart's summary.
 
         Args:
             text: The words; case, marks and apostrophes do not matter. Empty: everything.
@@ -6461,13 +6777,30 @@ class CatalogMethods(_Namespace):
 
     @_method
     def sections(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSectionsResult]:
-        """Answers the first products of every category by name.
+        """Answers the first products of every category by name, those without a category last, and the cart's summary.
 
         Args:
             limit: How many products of each category.
         """
         return Request(
             "catalog.sections", {"limit": limit}, CatalogSectionsResult._read, meta
+        )
+
+    @_method
+    def set_category(
+        self, category: str, title: str | Mapping[str, str] | None, *, meta: Meta | None = None,
+    ) -> Request[CatalogSetCategoryResult]:
+        """Sets the title of a category in one or more languages; null removes it.
+
+        Args:
+            category: The category; case and marks do not matter, and no product need have it.
+            title: Its title: one text, or one for each language; null for the one made of its name.
+
+        Raises:
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.setCategory", {"category": category, "title": title}, CatalogSetCategoryResult._read, meta
         )
 
     @_method
@@ -6492,8 +6825,22 @@ class CatalogMethods(_Namespace):
         )
 
     @_method
+    def suggest(self, text: str, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSuggestResult]:
+        """Completes partial input with words and names of products, the most popular first.
+
+        Args:
+            text: The input so far; case, marks and apostrophes do not matter. Each word of it must begin a word of the
+                name. Empty: the most popular products.
+            limit: The maximum number of suggestions.
+        """
+        return Request(
+            "catalog.suggest", {"text": text, "limit": limit}, CatalogSuggestResult._read, meta
+        )
+
+    @_method
     def trending(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogTrendingResult]:
-        """Answers the products that are asked for most; the same until something is ordered or a month goes by.
+        """Answers the products that are asked for most, the same until something is ordered or a month goes by; and the
+        cart's summary.
 
         Args:
             limit: How many products at most.
@@ -7449,16 +7796,17 @@ class OrderMethods(_Namespace):
     @_method
     def list(
         self, *, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None,
-        from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
+        from_: datetime | str | None = None, to: datetime | str | None = None, lines: bool = False, limit: int = 50,
         cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[OrderListResult]:
-        """Lists the customer's own orders, the newest first, part by part.
+        """Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true.
 
         Args:
             status: Only orders that have come so far.
             from_: Only orders made at this time or later.
             to: Only orders made before this time.
-            limit: How many to tell at most; fewer when they have very many lines.
+            lines: Whether the lines of the orders are included.
+            limit: How many to tell at most; with `lines` fewer when they have very many.
             cursor: `next` of the part before; the other params must be the same.
 
         Raises:
@@ -7466,7 +7814,7 @@ class OrderMethods(_Namespace):
         """
         return Request(
             "order.list", {
-                "status": _given(status), "from": _given(from_), "to": _given(to), "limit": limit,
+                "status": _given(status), "from": _given(from_), "to": _given(to), "lines": lines, "limit": limit,
                 "cursor": _given(cursor),
             }, OrderListResult._read, meta
         )

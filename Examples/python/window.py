@@ -9,7 +9,7 @@ import sys
 import tkinter as tk
 from tkinter import ttk
 
-from shop_rpc import CartGetResult, CatalogGetResult, Client, Event, LocaleListResult, LocaleStringsResult, ServiceError
+from shop_rpc import CartGetResult, Client, Event, LocaleListResult, LocaleStringsResult, ServiceError
 from shop_window.banner import Banner
 from shop_window.cart_pane import CartPane
 from shop_window.catalogue_pane import CataloguePane
@@ -21,9 +21,6 @@ from shop_window.look import set_up
 GATHERING = 30
 """Milliseconds in which changes are gathered before what they touch is asked for."""
 
-UNKNOWN_MAXIMUM = 1
-"""The pieces of a product that is not known yet: none can be added."""
-
 
 class ShopWindow:
     """The window. Whatever it shows was answered, and is asked for again when an event says that it changed."""
@@ -34,7 +31,6 @@ class ShopWindow:
         self.link = Link(root, connect)
         self.link.on_event, self.link.on_error = self._changed, self._failed
         self.labels = Labels()
-        self._maximums: dict[str, int] = {}
         self._touched: set[str] = set()
         self._gathering: str | None = None
         self._build()
@@ -63,7 +59,7 @@ class ShopWindow:
         self.banner.hide()
         self.catalogue = CataloguePane(page, self.link, self.labels, self._step)
         self.catalogue.grid(row=2, column=0, sticky="nsew", padx=(0, 16))
-        self.cart = CartPane(page, self.link, self.labels, self._step, lambda product: self._maximums.get(product, UNKNOWN_MAXIMUM))
+        self.cart = CartPane(page, self.link, self.labels, self._step)
         self.cart.grid(row=2, column=1, sticky="nsew")
         self.root.bind("<Control-f>", lambda _: self.catalogue.entry.focus_set())
 
@@ -92,9 +88,7 @@ class ShopWindow:
         if topics & {"locale", "prefs"}:
             self.link.ask(lambda shop: shop.locale.strings.future(), self._words)
             self.link.ask(lambda shop: shop.locale.get.future(), self.language.show)
-        if topics & {"locale", "prefs", "catalog", "order", "data"}:
-            self._maximums = {}
-            self.catalogue.reload()
+        self.catalogue.reload()
         self.link.ask(lambda shop: shop.cart.get.future(), self._show_cart)
 
     def _step(self, product_id: str, by: int) -> None:
@@ -118,16 +112,7 @@ class ShopWindow:
         self.root.title(self.labels["label.appName"])
 
     def _show_cart(self, answer: CartGetResult) -> None:
-        for line in answer.cart.lines:
-            if line.product_id not in self._maximums:
-                self._maximums[line.product_id] = UNKNOWN_MAXIMUM  # asked for once
-                self.link.ask(lambda shop, product=line.product_id: shop.catalog.get.future(product), self._know)  # type: ignore[misc]
         self.cart.show(answer.cart, answer.revision)
-        self.catalogue.show_quantities({line.product_id: line.quantity for line in answer.cart.lines})
-
-    def _know(self, answer: CatalogGetResult) -> None:
-        self._maximums[answer.product.id] = answer.cart.maximum
-        self.cart.show_maximums()
 
     def _changed(self, event: Event) -> None:
         """Notes what changed, and asks for it a moment later together with what else does."""

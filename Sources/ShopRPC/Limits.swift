@@ -78,6 +78,8 @@ struct Limits: Sendable {
   static let orderLines = 10_000
   /// Scalars of a category, which stands on a button.
   static let categoryLength = 1...100
+  /// Scalars of the title of a category in all its languages together: every language that there can be has room for a short one.
+  static let categoryTitles = 1...5000
   /// Scalars of the name of a promotion in all its languages together: every order that has the promotion keeps all of them.
   static let promotionNames = 1...1000
   /// Digits behind the point of a number that is to be written: more than any amount, weight or share has.
@@ -100,6 +102,8 @@ struct Limits: Sendable {
   static let priceDays = 1...3650
   /// Other texts proposed for one that finds little.
   static let suggestions = 5
+  /// Completions of partial input: more than any list below a search field shows.
+  static let completions = 1...50
   /// What `--max-message` can be: room for every request without lists, up to what fits into memory twice.
   static let messageChoices = 1 << 10...1 << 30
   /// Requests of one batch: a longer one would keep the answers of all waiting too long.

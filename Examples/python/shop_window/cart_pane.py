@@ -15,15 +15,13 @@ from .scrolling import ScrolledRows
 
 
 class CartPane(ttk.Frame):
-    """Shows a cart as the service answers it. `maximum` says how many of a product there are."""
+    """Shows a cart as the service answers it."""
 
-    def __init__(
-        self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None], maximum: Callable[[str], int],
-    ) -> None:
+    def __init__(self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None]) -> None:
         super().__init__(parent, style="Card.TFrame")
         self.rows: list[CartRow] = []
         self.question: Question | None = None
-        self._link, self._labels, self._step, self._maximum = link, labels, step, maximum
+        self._link, self._labels, self._step = link, labels, step
         self._cart: Cart | None = None
         self._revision = 0
         self._build()
@@ -35,7 +33,8 @@ class CartPane(ttk.Frame):
         while len(self.rows) < len(cart.lines):
             self.rows.append(CartRow(self._list.rows, self._step))
             self.rows[-1].pack(fill="x")
-        self.show_maximums()
+        for row, line in zip(self.rows, cart.lines):
+            row.show(line)
         self.total.configure(text=cart.total.text)
         self.badge.configure(text=str(cart.badge or ""))
         self.badge.pack_forget()
@@ -49,11 +48,6 @@ class CartPane(ttk.Frame):
         self.empty.configure(text=cart.text if not cart.lines else "")
         for button, is_ready in ((self.clear, bool(cart.lines)), (self.checkout, cart.can_checkout)):
             button.state(["!disabled" if is_ready else "disabled"])
-
-    def show_maximums(self) -> None:
-        """Shows the lines, with what is known by now of how many there may be."""
-        for row, line in zip(self.rows, self._cart.lines if self._cart is not None else ()):
-            row.show(line, self._maximum(line.product_id))
 
     def _build(self) -> None:
         top = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 12))
@@ -106,4 +100,4 @@ class CartPane(ttk.Frame):
             self._link.ask(lambda shop: shop.cart.checkout.future(expected_total=cart.total), self._checked_out)
 
     def _checked_out(self, done: CartCheckoutResult) -> None:
-        self.question = Question(self, done.confirmation.title, done.confirmation.message, self._labels["label.ok"])
+        self.question = Question(self, done.acknowledgment.title, done.acknowledgment.message, self._labels["label.ok"])

@@ -27,9 +27,9 @@ class CartRow(ttk.Frame):
         self.stepper.grid(row=1, column=1, columnspan=2, sticky="e", pady=(4, 0))
         ttk.Frame(self, style="Line.TFrame", height=1).grid(row=2, column=0, columnspan=3, sticky="ew", pady=(10, 0))
 
-    def show(self, line: CartLine, maximum: int) -> None:
+    def show(self, line: CartLine) -> None:
         self.product_id = line.product_id
         self.name.configure(text=line.name)
         self.text.configure(text=line.text)
         self.total.configure(text=line.total.text)
-        self.stepper.show(line.quantity, maximum)
+        self.stepper.show(line.quantity, line.maximum)

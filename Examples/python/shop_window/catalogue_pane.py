@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from tkinter import ttk
 
 from shop_rpc import CatalogListResult, CatalogSearchResult, Product
@@ -20,12 +20,11 @@ TYPING = 120
 
 
 class CataloguePane(ttk.Frame):
-    """Shows pages of products, or what a search finds. `quantities` says how many of each are in the cart."""
+    """Shows pages of products, or what a search finds, each with how many of it are in the cart."""
 
     def __init__(self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None]) -> None:
         super().__init__(parent, style="Card.TFrame")
         self.rows: list[ProductRow] = []
-        self.quantities: Mapping[str, int] = {}
         self._link, self._labels, self._step = link, labels, step
         self._products: list[Product] = []
         self._next: str | None = None
@@ -44,11 +43,6 @@ class CataloguePane(ttk.Frame):
             self._link.ask(lambda shop: shop.catalog.search.future(words, limit=PAGE), lambda found: self._found(number, found))
         else:
             self._link.ask(lambda shop: shop.catalog.list.future(limit=min(many, 1000)), lambda page: self._page(number, [], page))
-
-    def show_quantities(self, quantities: Mapping[str, int]) -> None:
-        self.quantities = quantities
-        for row in self.rows:
-            row.show_quantity(quantities.get(row.product_id, 0))
 
     def _build(self) -> None:
         top = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 12))
@@ -108,7 +102,7 @@ class CataloguePane(ttk.Frame):
             self.rows.append(ProductRow(self._list.rows, self._step))
             self.rows[-1].pack(fill="x")
         for row, product in zip(self.rows, products):
-            row.show(product, self.quantities.get(product.id, 0))
+            row.show(product)
         self.more.pack_forget()
         if following is not None:
             self.more.pack(pady=16)

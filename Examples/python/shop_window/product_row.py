@@ -9,9 +9,6 @@ from shop_rpc import Product
 
 from .stepper import Stepper
 
-MOST = 9999
-"""Pieces that a cart line holds, where nobody counts the stock."""
-
 
 class ProductRow(ttk.Frame):
     """Name, price and a stepper. It stays when another product takes its place in the list."""
@@ -29,16 +26,11 @@ class ProductRow(ttk.Frame):
         self.stepper = Stepper(self, lambda by: step(self.product_id, by))
         self.stepper.grid(row=0, column=2, rowspan=2, sticky="e")
         ttk.Frame(self, style="Line.TFrame", height=1).grid(row=2, column=0, columnspan=3, sticky="ew", pady=(10, 0))
-        self._maximum = 0
 
-    def show(self, product: Product, quantity: int) -> None:
+    def show(self, product: Product) -> None:
         self.product_id = product.id
-        self._maximum = min(product.stock, MOST) if product.stock is not None else MOST
         self.name.configure(text=str(product.name))
         facts = [product.unit_price.text if product.unit_price is not None else "", product.availability.text]
         self.about.configure(text=" · ".join(each for each in facts if each))
-        self.price.configure(text=product.price.text)
-        self.show_quantity(quantity)
-
-    def show_quantity(self, quantity: int) -> None:
-        self.stepper.show(quantity, self._maximum)
+        self.price.configure(text=(product.sale_price or product.price).text)
+        self.stepper.show(product.in_cart or 0, product.maximum)

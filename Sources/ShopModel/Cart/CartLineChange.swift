@@ -23,14 +23,18 @@ package struct CartLineFacts: Sendable {
   package let product: ProductID
   /// The product's name in the first language that has one.
   package let name: String
+  package let image: String?
   package let price: Money
+  package let stock: Int?
   package let quantity: Int
 
-  package init(id: LineID, product: ProductID, name: String, price: Money, quantity: Int) {
+  package init(id: LineID, product: ProductID, name: String, image: String?, price: Money, stock: Int?, quantity: Int) {
     self.id = id
     self.product = product
     self.name = name
+    self.image = image
     self.price = price
+    self.stock = stock
     self.quantity = quantity
   }
 }
@@ -56,6 +60,8 @@ extension Shop {
     guard let line = carts.slots[place]?.lines[index], let price = products.slots[line.product]?.price,
       let id = products.slots[line.product]?.id, let name = products.slots[line.product]?.name.text(in: languages)
     else { return nil }
-    return CartLineFacts(id: line.id, product: id, name: name, price: price, quantity: line.quantity)
+    return CartLineFacts(
+      id: line.id, product: id, name: name, image: products.slots[line.product]?.image, price: price,
+      stock: products.slots[line.product]?.stock, quantity: line.quantity)
   }
 }

@@ -6,6 +6,16 @@ package enum CatalogEvent: Hashable, Sendable {
   case removed(ProductRemoved)
   case stockSet(StockSet)
   case stockChanged(StockChanged)
+  /// The title of a category is as given now, whatever it was before.
+  case categoryPut(Category)
+  case categoryRemoved(CategoryRemoved)
+}
+
+/// A category has no title any longer.
+package struct CategoryRemoved: Hashable, Sendable {
+  package var key: CategoryKey
+
+  package init(key: CategoryKey) { self.key = key }
 }
 
 /// Some fields of a product have new values.

@@ -9,4 +9,6 @@ package enum CatalogRefusal: Error, Hashable, Sendable {
   case untracked(ProductID)
   /// The catalogue has as many products as there can be.
   case catalogueFull(maximum: Int)
+  /// As many categories have a title as there can be.
+  case categoriesFull(maximum: Int)
 }

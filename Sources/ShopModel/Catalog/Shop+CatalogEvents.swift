@@ -2,6 +2,8 @@
 enum CatalogInverse: Sendable {
   /// What the product was; nil when it was not there.
   case product(ProductID, Product?)
+  /// What the titled category was; nil when it was not there.
+  case category(CategoryKey, Category?)
 }
 
 extension Shop {
@@ -26,6 +28,8 @@ extension Shop {
       guard var product = products[fact.product], let stock = product.stock else { return }
       product.stock = max(0, stock.addingReportingOverflow(fact.by).partialValue)
       put(product, &log)
+    case .categoryPut(let category): put(category, &log)
+    case .categoryRemoved(let fact): remove(fact, &log)
     }
   }
 
@@ -47,6 +51,7 @@ extension Shop {
     switch step {
     case .product(let id, let before?): products.put(before, as: id)
     case .product(let id, nil): products.remove(id)
+    case .category(let key, let before): categories[key] = before
     }
   }
 }

@@ -14,7 +14,7 @@ package enum DataEvent: Hashable, Sendable {
 /// What a reset erases.
 package enum ResetScope: String, CaseIterable, Hashable, Sendable {
   case all
-  /// All products, and with them the lines of all carts.
+  /// All products and titles of categories, and with them the lines of all carts.
   case catalog
   /// The carts of all customers.
   case carts

@@ -15,7 +15,7 @@ extension ShopContents {
     switch scope {
     case .all: return ShopContents()
     case .catalog:
-      rest.products = Table()
+      (rest.products, rest.categories) = (Table(), [:])
       rest.clearCarts(at)
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists:

@@ -47,6 +47,17 @@ extension Shop {
     }
   }
 
+  /// The title of a category.
+  package func takingIn(_ category: Category) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    let before = categories[category.key]
+    if before?.title == category.title { return Change([], reporting: .unchanged) }
+    do throws(CatalogRefusal) {
+      return Change(try titling(category.name, as: category.title).events, reporting: before == nil ? .added : .updated)
+    } catch {
+      throw .tooMany
+    }
+  }
+
   /// A tax rate.
   package func takingIn(_ rate: TaxRate) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     let before = taxes[rate.key]

@@ -1,6 +1,7 @@
 /// All that a shop holds, as it was at some moment: the tables share their elements with those they are copies of until one changes.
 struct ShopContents: Sendable {
   var products = Table<ProductID, Product>()
+  var categories: [CategoryKey: Category] = [:]
   var carts = Table<CartID, Cart>()
   var holders: [CustomerID: CartHolder] = [:]
   var orders = Table<OrderID, Order>()
@@ -24,8 +25,8 @@ extension Shop {
   /// Everything in it now.
   var contents: ShopContents {
     ShopContents(
-      products: products, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items, itemIndex: itemIndex,
-      lists: lists, listUse: listUse, locations: locations, customers: customers, customerIndex: customerIndex,
+      products: products, categories: categories, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items,
+      itemIndex: itemIndex, lists: lists, listUse: listUse, locations: locations, customers: customers, customerIndex: customerIndex,
       promotions: promotions, promotionIndex: promotionIndex, taxes: taxes, settings: settings, timer: timer, kept: kept)
   }
 
@@ -33,7 +34,8 @@ extension Shop {
   mutating func fill(with contents: ShopContents) {
     var index = contents.itemIndex
     index.moveOn(past: itemIndex)
-    (products, carts, holders) = (contents.products.renewed, contents.carts.renewed, contents.holders)
+    (products, categories) = (contents.products.renewed, contents.categories)
+    (carts, holders) = (contents.carts.renewed, contents.holders)
     (orders, orderIndex) = (contents.orders.renewed, contents.orderIndex)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
     (customers, customerIndex) = (contents.customers.renewed, contents.customerIndex)

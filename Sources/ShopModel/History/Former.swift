@@ -26,6 +26,7 @@ extension Inverse {
   var former: Former? {
     switch self {
     case .catalog(.product(_, let before)): Former(before) { .product($0) }
+    case .catalog(.category(_, let before)): Former(before) { .category($0) }
     case .list(.item(_, let before)): Former(before) { .item($0) }
     case .list(.list(_, let before)): Former(before) { .list($0) }
     case .list(.use(let before)): .value(.openList(before))

@@ -30,6 +30,10 @@ extension [PartRule<Product>] {
   ]
 }
 
+extension [PartRule<Category>] {
+  static let category: Self = [.init(.category, \.name), .init(.name, \.title)]
+}
+
 extension [PartRule<ListItem>] {
   static let item: Self = [
     .init(.name, \.foldedName), .init(.quantity, \.quantity), .init(.note, \.note), .init(.list, \.list), .init(.isOnList, \.isOnList),

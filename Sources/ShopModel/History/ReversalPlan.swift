@@ -44,6 +44,7 @@ extension Thing {
     switch self {
     case .location(let id): .location(.removed(LocationRemoved(location: id)))
     case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
+    case .category(let key): .catalog(.categoryRemoved(CategoryRemoved(key: key)))
     case .list(let id): .list(.unmade(ListUnmade(list: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))

@@ -39,7 +39,7 @@ struct SoundnessCheck {
       case .location(let id) where id != .unknown: locations.insert(id)
       case .cart(let id): carts.insert(id)
       case .list(let id) where id != .first || shop.listUse.isFirstGone: lists.insert(id)
-      case .location, .list, .item, .order, .customer, .holder, .promotion, .tax, .settings, .timer, .openList: break
+      case .location, .category, .list, .item, .order, .customer, .holder, .promotion, .tax, .settings, .timer, .openList: break
       }
     }
     let all: [Obstacle] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]

@@ -2,6 +2,8 @@
 package enum Thing: Hashable, Sendable {
   case location(LocationID)
   case product(ProductID)
+  /// The title of a category.
+  case category(CategoryKey)
   /// What is known of a list beside its items.
   case list(ListID)
   case item(ItemID)
@@ -24,6 +26,7 @@ extension Thing: Comparable {
     switch (left, right) {
     case (.location(let left), .location(let right)): left < right
     case (.product(let left), .product(let right)): left < right
+    case (.category(let left), .category(let right)): left < right
     case (.list(let left), .list(let right)): left < right
     case (.item(let left), .item(let right)): left < right
     case (.customer(let left), .customer(let right)): left < right
@@ -40,17 +43,18 @@ extension Thing: Comparable {
     switch self {
     case .location: 0
     case .product: 1
-    case .list: 2
-    case .item: 3
-    case .customer: 4
-    case .cart: 5
-    case .holder: 6
-    case .order: 7
-    case .promotion: 8
-    case .tax: 9
-    case .settings: 10
-    case .timer: 11
-    case .openList: 12
+    case .category: 2
+    case .list: 3
+    case .item: 4
+    case .customer: 5
+    case .cart: 6
+    case .holder: 7
+    case .order: 8
+    case .promotion: 9
+    case .tax: 10
+    case .settings: 11
+    case .timer: 12
+    case .openList: 13
     }
   }
 }

@@ -6,7 +6,7 @@ extension ThingValue {
     case .order(let order): order.owner
     case .customer(let customer): customer.id
     case .holder(let record): record.customer
-    case .location, .product, .list, .item, .promotion, .tax, .settings, .timer, .openList: nil
+    case .location, .product, .category, .list, .item, .promotion, .tax, .settings, .timer, .openList: nil
     }
   }
 }
@@ -16,7 +16,7 @@ extension Thing {
   package var topics: [Topic] {
     switch self {
     case .location: [.location]
-    case .product: [.catalog]
+    case .product, .category: [.catalog]
     case .list, .item, .openList: [.list]
     case .cart, .holder: [.cart]
     case .order: [.order]

@@ -4,6 +4,7 @@ extension ThingValue {
     guard first != second else { return [] }
     switch (first, second) {
     case (.product(let first), .product(let second)): return unlike(first, second, .product)
+    case (.category(let first), .category(let second)): return unlike(first, second, .category)
     case (.list(let first), .list(let second)): return unlike(first, second, .list)
     case (.openList(let first), .openList(let second)): return unlike(first, second, .listUse)
     case (.item(let first), .item(let second)): return unlike(first, second, .item)
@@ -38,6 +39,9 @@ extension ThingValue {
     case (.order(let other), .order(var value)):
       Self.take(parts, of: other, to: &value, .order)
       return .order(value)
+    case (.category(let other), .category(var value)):
+      Self.take(parts, of: other, to: &value, .category)
+      return .category(value)
     case (.list(let other), .list(var value)):
       Self.take(parts, of: other, to: &value, .list)
       return .list(value)

@@ -2,6 +2,7 @@
 package enum ThingValue: Hashable, Sendable {
   indirect case location(Location)
   indirect case product(Product)
+  indirect case category(Category)
   case list(ShoppingList)
   indirect case item(ListItem)
   indirect case customer(Customer)
@@ -21,6 +22,7 @@ extension Shop {
     switch thing {
     case .location(let id): locations[id].map { .location($0) }
     case .product(let id): products[id].map { .product($0) }
+    case .category(let key): categories[key].map { .category($0) }
     case .list(let id): lists[id].map { .list($0) }
     case .item(let id): items[id].map { .item($0) }
     case .customer(let id): customers[id].map { .customer($0) }
@@ -54,6 +56,7 @@ extension ThingValue {
     switch self {
     case .location(let location): .location(.put(location))
     case .product(let product): .catalog(.put(product))
+    case .category(let category): .catalog(.categoryPut(category))
     case .list(let list): .list(.putList(list))
     case .item(let item): .list(.put(item))
     case .customer(let customer): .account(.put(customer))

@@ -13,8 +13,8 @@ extension UndoLog {
 extension ShopContents {
   /// Everything there is.
   fileprivate var things: [Thing] {
-    locations.ids.map { .location($0) } + products.ids.map { .product($0) } + lists.ids.map { .list($0) } + items.ids.map { .item($0) }
-      + carts.ids.map { .cart($0) }
+    locations.ids.map { .location($0) } + products.ids.map { .product($0) } + categories.keys.map { .category($0) }
+      + lists.ids.map { .list($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
       + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) }
       + promotions.ids.map { .promotion($0) } + taxes.keys.map { .tax($0) } + [
         .settings, .timer, .openList,
@@ -27,6 +27,7 @@ extension Inverse {
   func thing(in shop: borrowing Shop) -> Thing? {
     switch self {
     case .catalog(.product(let id, _)): .product(id)
+    case .catalog(.category(let key, _)): .category(key)
     case .list(.item(let id, _)): .item(id)
     case .list(.list(let id, _)): .list(id)
     case .list(.use): .openList

@@ -1,9 +1,31 @@
 extension Shop {
   /// What the cart at `place` comes to; `currency` is that of an empty one. All lines are in one currency.
   package borrowing func price(ofCartAt place: Int?, currency: Currency, _ terms: PricingTerms) -> PricedCart {
+    let lines = place.flatMap { carts.slots[$0]?.lines } ?? []
+    return price(of: lines, inCartAt: place, currency: currency, terms)
+  }
+
+  /// What the line of the product at a place would come to if the cart at `place` had so many pieces of it; by itself when it is in
+  /// another currency than the cart.
+  package borrowing func lineTotal(ofProductAt product: Int, quantity: Int, inCartAt place: Int?, _ terms: PricingTerms) -> Money? {
+    guard let price = products.slots[product]?.price else { return nil }
+    if quantity == 0 { return Money(0, price.currency) }
+    if isPlain(cartAt: place) { return price.times(quantity) }
+    var lines = place.flatMap { currencyOfCart(at: $0) == price.currency ? carts.slots[$0]?.lines : nil } ?? []
+    let index = lines.firstIndex { $0.product == product } ?? lines.count
+    let line = CartLine(id: .none, product: product, quantity: quantity, priceWhenAdded: price)
+    if index < lines.count { lines[index] = line } else { lines.append(line) }
+    let priced = self.price(of: lines, inCartAt: place, currency: price.currency, terms)
+    return priced.lines.indices.contains(index) ? priced.money(priced.lines[index].left) : nil
+  }
+
+  /// What some lines come to, with the codes of the cart at `place`.
+  private borrowing func price(
+    of cartLines: [CartLine], inCartAt place: Int?, currency: Currency, _ terms: PricingTerms
+  ) -> PricedCart {
     var lines: [PricedLine] = []
     var currency = currency
-    for line in place.flatMap({ carts.slots[$0]?.lines }) ?? [] {
+    for line in cartLines {
       guard let price = products.slots[line.product]?.price, let id = products.slots[line.product]?.id else { continue }
       currency = price.currency
       lines.append(
@@ -22,6 +44,11 @@ extension Shop {
     let line = PricedLine(
       id: .none, product: product?.id, category: product?.category, quantity: 1, unitPrice: price.minorUnits)
     return self.price([line], in: price.currency, taxes: [:], increment: 1, terms)
+  }
+
+  /// What one piece of each of many products comes to, as `quote` has it without codes.
+  package borrowing func salePrices(_ terms: PricingTerms) -> SalePrices {
+    SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0, terms)
   }
 
   private borrowing func price(

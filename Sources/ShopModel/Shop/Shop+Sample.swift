@@ -1,13 +1,15 @@
 /// Things to try a shop out with.
 package struct SampleGoods: Sendable {
   package var products: [Product]
+  package var categories: [Category]
   package var locations: [Location]
   package var items: [ListItem]
 
   package init(
-    products: [Product], locations: [Location], items: [ListItem]
+    products: [Product], categories: [Category], locations: [Location], items: [ListItem]
   ) {
     self.products = products
+    self.categories = categories
     self.locations = locations
     self.items = items
   }
@@ -18,6 +20,14 @@ extension Shop {
   /// second one of its name.
   package func addingSample(_ goods: SampleGoods) -> Change<SampleGoods> {
     var events: [Event] = goods.products.filter { products[$0.id] == nil }.map { .catalog(.put($0)) }
+    let room = max(0, CategoryLimits.titles - categories.count)
+    events += goods.categories.filter { categories[$0.key] == nil }.prefix(room).map { .catalog(.categoryPut($0)) }
+    return Change(events + placing(goods), reporting: goods)
+  }
+
+  /// Locations that are not there yet, and items on the list in use.
+  private func placing(_ goods: SampleGoods) -> [Event] {
+    var events: [Event] = []
     var places: [LocationID: LocationID] = [:]
     let known = Dictionary(locations.all.map { ($0.element.key, $0.element.id) }) { first, _ in first }
     var room = LocationLimits.locations - locations.count
@@ -38,6 +48,6 @@ extension Shop {
       item.list = list
       events.append(.list(.put(item)))
     }
-    return Change(events, reporting: goods)
+    return events
   }
 }

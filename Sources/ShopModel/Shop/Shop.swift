@@ -1,6 +1,8 @@
 /// The whole state. Decisions about it are pure; `apply` is total. There is one owner and no accidental copy.
 package struct Shop: ~Copyable, Sendable {
   package internal(set) var products = Table<ProductID, Product>()
+  /// The titled ones.
+  package internal(set) var categories: [CategoryKey: Category] = [:]
   package internal(set) var carts = Table<CartID, Cart>()
   /// Which cart each customer uses, and how many were made by use.
   package internal(set) var holders: [CustomerID: CartHolder] = [:]

@@ -8,6 +8,7 @@ enum ShopDocument {
     ShopPartEntry(SettingsPart.self),
     ShopPartEntry(LocationPart.self),
     ShopPartEntry(ProductPart.self),
+    ShopPartEntry(CategoryPart.self),
     ShopPartEntry(PromotionPart.self),
     ShopPartEntry(TaxPart.self),
     ShopPartEntry(ListPart.self),

@@ -56,6 +56,11 @@ extension Telling {
     case .removed(let fact): self.init(.historyProductRemoved, fact.product, in: shop)
     case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
     case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    case .categoryPut(let category):
+      self.init(key: .historyCategoryTitled, name: .some(category.title), id: category.key.folded)
+    case .categoryRemoved(let fact):
+      let name = shop.categories[fact.key]?.title ?? LocalizedText(fact.key.folded)
+      self.init(key: .historyCategoryTitled, name: .some(name), id: fact.key.folded)
     }
   }
 

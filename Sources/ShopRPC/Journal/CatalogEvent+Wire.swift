@@ -6,7 +6,22 @@ extension CatalogEvent: Wire {
     Case("updated", ProductUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
     Case("removed", ProductRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
     Case("stockSet", StockSet.shape, Self.stockSet) { if case .stockSet(let fact) = $0 { fact } else { nil } },
-    Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } })
+    Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } },
+    Case("categoryPut", Category.shape, Self.categoryPut) { if case .categoryPut(let category) = $0 { category } else { nil } },
+    Case("categoryRemoved", CategoryRemoved.shape, Self.categoryRemoved) { if case .categoryRemoved(let fact) = $0 { fact } else { nil } })
+}
+
+extension Category: Wire {
+  /// As it is kept.
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("category", \.name, .foldedName, "The category."),
+    Field("title", \.title, .localized(.string), "Its title."))
+}
+
+extension CategoryRemoved: Wire {
+  static let shape = Shape<Self>.object(
+    { Self(key: CategoryKey(folded: $0)) }, Field("category", \.key.folded, .string, "The category, folded."))
 }
 
 extension Product: Wire {

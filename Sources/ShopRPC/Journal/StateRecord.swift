@@ -41,6 +41,7 @@ extension Shop {
     if timer != ShopTimer() { try body(.fact(.timer(.put(timer)))) }
     for id in locations.ids.sorted() { if let location = locations[id] { try body(.fact(.location(.put(location)))) } }
     for id in products.ids.sorted() { if let product = products[id] { try body(.fact(.catalog(.put(product)))) } }
+    for category in allCategories() { try body(.fact(.catalog(.categoryPut(category)))) }
     for promotion in allPromotions() { try body(.fact(.promotion(.put(promotion)))) }
     for rate in allTaxes() { try body(.fact(.tax(.put(rate)))) }
     for id in lists.ids.sorted() { if let list = lists[id] { try body(.fact(.list(.putList(list)))) } }

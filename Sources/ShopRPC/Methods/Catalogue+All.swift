@@ -21,10 +21,12 @@ extension Catalogue {
     Entry(CatalogCategories.self),
     Entry(CatalogSections.self),
     Entry(CatalogTrending.self),
+    Entry(CatalogSuggest.self),
     Entry(CatalogPut.self),
     Entry(CatalogUpdate.self),
     Entry(confirmable: CatalogDelete.self),
     Entry(CatalogSetStock.self),
+    Entry(CatalogSetCategory.self),
     Entry(CatalogPriceHistory.self),
     Entry(CatalogLabel.self),
 

@@ -3,6 +3,7 @@ final class Views {
   /// Of the catalogue.
   let catalog = CatalogView()
   let sales = SalesView()
+  let completions = CompletionView()
   let lists = ListViews()
   let days = LocalDays()
   let changes = ChangeIndex()

@@ -24,6 +24,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case catalogue = "label.catalogue"
   case category = "label.category"
   case categories = "label.categories"
+  case uncategorized = "label.uncategorized"
   case checkout = "label.checkout"
   case city = "label.city"
   case clear = "label.clear"

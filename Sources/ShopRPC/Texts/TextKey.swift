@@ -193,6 +193,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyProductChanged = "history.productChanged(names)"
   case historyProductRemoved = "history.productRemoved(names)"
   case historyProductStock = "history.productStock(names)"
+  case historyCategoryTitled = "history.categoryTitled(names)"
   case historyCatalogImported = "history.catalogImported(count: integer)"
   case historyDataImported = "history.dataImported(count: integer)"
   case historyItemAdded = "history.itemAdded(names)"

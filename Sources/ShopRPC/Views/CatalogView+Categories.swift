@@ -9,15 +9,32 @@ extension CatalogView {
     let key: String
     var count = 0
     var inStock = 0
+    /// In a language.
+    var title = ""
   }
 
-  /// The categories by their titles in a language, then by how they are written.
-  func categories(_ language: Language) -> [Category] {
-    let all = allCategories()
+  /// The categories by their titles in a language, then by how they are written; `titles` are those that were given.
+  func categories(_ language: Language, titles: [CategoryKey: ShopModel.Category] = [:]) -> [Category] {
     let collation = collation(language)
-    return all.map { (key: SortKey(collation.key(CategoryTitle.of($0.text, language)), id: $0.text), category: $0) }
+    let titled = allCategories().map { category in
+      var category = category
+      let given = titles[CategoryKey(folded: category.key)]?.title.text(in: language.chain)
+      category.title = given ?? CategoryTitle.of(category.text, language)
+      return category
+    }
+    return titled.map { (key: SortKey(collation.key($0.title), id: $0.text), category: $0) }
       .sorted { $0.key < $1.key }
       .map(\.category)
+  }
+
+  /// The products without a category; nil when there are none.
+  func uncategorized() -> (count: Int, inStock: Int)? {
+    var (count, inStock) = (0, 0)
+    for case let product? in facts where product.category < 0 {
+      count += 1
+      if product.isInStock { inStock += 1 }
+    }
+    return count > 0 ? (count, inStock) : nil
   }
 
   /// The categories in no order, each with the products of all its spellings.
@@ -42,12 +59,12 @@ extension CatalogView {
     return all.values.map(\.category)
   }
 
-  /// The first `limit` products by name of every category, by the category folded.
-  func sections(limit: Int, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [String: [Int32]] {
-    var sections: [String: [Int32]] = [:]
+  /// The first `limit` products by name of every category, by the category folded; nil is that of products without one.
+  func sections(limit: Int, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [String?: [Int32]] {
+    var sections: [String?: [Int32]] = [:]
     for place in places(by: .name, language, of: products) {
-      guard let category = facts[Int(place)]?.category, category >= 0 else { continue }
-      let key = categories.spellings[Int(category)].key
+      guard let category = facts[Int(place)]?.category else { continue }
+      let key = category < 0 ? nil : categories.spellings[Int(category)].key
       if sections[key]?.count ?? 0 < limit { sections[key, default: []].append(place) }
     }
     return sections

@@ -95,6 +95,13 @@ extension CatalogView {
     return index
   }
 
+  /// The words of names, ready to be found by their beginnings.
+  func nameBeginnings(of products: borrowing Table<ProductID, Product>) -> WordIndex {
+    _ = words(.name, of: products)
+    indices[.name]?.sortBeginnings()
+    return indices[.name] ?? WordIndex()
+  }
+
   private static func folded(_ field: SearchField, of product: Product?) -> [String] {
     product.map { field.texts(of: $0).map(Folding.fold) } ?? []
   }
@@ -104,7 +111,7 @@ extension CatalogView {
     case (.name, let language?): SortKey(collation(language).key(product.name.text(in: language.chain)), id: product.id.text)
     case (.price, _): SortKey(product.price, id: product.id.text)
     case (.rating, _): SortKey(product.rating, id: product.id.text)
-    case (.id, _), (.name, nil): SortKey(id: product.id.text)
+    case (.id, _), (.category, _), (.name, nil): SortKey(id: product.id.text)
     }
   }
 

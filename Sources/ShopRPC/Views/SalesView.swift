@@ -16,6 +16,8 @@ final class SalesView {
   private var oldest = Timestamp(milliseconds: .max)
   /// Orders count that were made after this.
   private var start = Timestamp(milliseconds: .min)
+  /// The products whose pieces may have changed since they were taken; nil for all.
+  private var changed: Set<ProductID>?
   /// Up to where changes have been followed.
   private var mark: ChangeLog.Mark?
 
@@ -27,9 +29,16 @@ final class SalesView {
       if oldest <= start { forgetOld() }
     } else {
       (units, sales, oldest, self.start) = ([:], [:], Timestamp(milliseconds: .max), start)
+      changed = nil
       for (place, order) in orders.all { count(order, at: place) }
     }
     mark = orders.changes.mark
+  }
+
+  /// The products whose pieces may have changed since this was called last; nil for all of them. For one caller.
+  func takeChanges() -> Set<ProductID>? {
+    defer { changed = [] }
+    return changed
   }
 
   /// Counts what is at a place now, and no longer what was there.
@@ -37,7 +46,10 @@ final class SalesView {
     forget(place)
     guard let order, order.status != .cancelled, order.createdAt > start else { return }
     let pieces = order.lines.map { (product: $0.product, quantity: $0.quantity) }
-    for piece in pieces { units[piece.product, default: 0] += piece.quantity }
+    for piece in pieces {
+      units[piece.product, default: 0] += piece.quantity
+      changed?.insert(piece.product)
+    }
     sales[place] = Sale(at: order.createdAt, pieces: pieces)
     oldest = min(oldest, order.createdAt)
   }
@@ -47,6 +59,7 @@ final class SalesView {
     for piece in sale.pieces {
       let rest = (units[piece.product] ?? 0) - piece.quantity
       units[piece.product] = rest > 0 ? rest : nil
+      changed?.insert(piece.product)
     }
   }
 

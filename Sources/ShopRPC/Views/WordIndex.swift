@@ -12,6 +12,9 @@ struct WordIndex: Sendable {
 
   /// By number; words that no product has any more are empty until another takes their place.
   private(set) var words: [Word] = []
+  /// Sorted by what follows, once that was asked for.
+  var beginnings: [WordBeginning] = []
+  var isSorted = false
   private var numbers: [String: Int32] = [:]
   private var free: [Int32] = []
   /// The numbers of the words of each place.
@@ -52,6 +55,7 @@ struct WordIndex: Sendable {
     let number = free.popLast() ?? Int32(clamping: words.count)
     if Int(number) == words.count { words.append(word) } else { words[Int(number)] = word }
     numbers[text] = number
+    if isSorted { insertBeginnings(of: number) }
     return number
   }
 
@@ -60,6 +64,7 @@ struct WordIndex: Sendable {
     words[Int(number)].places.swapAt(index, words[Int(number)].places.count - 1)
     words[Int(number)].places.removeLast()
     guard words[Int(number)].places.isEmpty else { return }
+    if isSorted { removeBeginnings(of: number) }
     numbers[words[Int(number)].text] = nil
     words[Int(number)] = Word()
     free.append(number)

@@ -8,9 +8,12 @@ import Testing
   static let lines: [LineView?] = [
     nil,
     LineView(
-      CartLineFacts(id: LineID("a1"), product: ProductID("p\"1"), name: "Süt \n \u{2028}", price: Money(129, .usd), quantity: 9999)),
+      CartLineFacts(
+        id: LineID("a1"), product: ProductID("p\"1"), name: "Süt \n \u{2028}", image: "https://x.org/\"a\"", price: Money(129, .usd),
+        stock: 7, quantity: 9999)),
     LineView(
-      id: LineID("a"), productID: ProductID("b"), name: "c", quantity: 1, unitPrice: Money(5, .usd), subtotal: Money(5, .usd),
+      id: LineID("a"), productID: ProductID("b"), name: "c", image: nil, quantity: 1, stock: nil, unitPrice: Money(5, .usd),
+      salePrice: Money(3, .usd), subtotal: Money(5, .usd),
       discount: LineDiscount(amount: Money(2, .usd), parts: [.init(promotionID: PromotionID("x"), amount: Money(2, .usd))]),
       total: Money(3, .usd)),
   ]

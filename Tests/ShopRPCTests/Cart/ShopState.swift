@@ -133,7 +133,12 @@ struct RandomEvents {
 
   private mutating func catalogEvent() -> CatalogEvent {
     let id = product()
-    switch random.below(5) {
+    switch random.below(6) {
+    case 5:
+      let name = FoldedName(random.pick(["Tea", "TEA", "Milk"]))
+      let title = LocalizedText(random.pick(["Drinks", "Getränke"]))
+      return random.below(3) == 0
+        ? .categoryRemoved(CategoryRemoved(key: CategoryKey(folded: name.key))) : .categoryPut(Category(name: name, title: title))
     case 0: return .removed(ProductRemoved(product: id))
     case 1: return .stockSet(StockSet(product: id, stock: random.pick([nil, 0, 7])))
     case 2: return .stockChanged(StockChanged(product: id, by: random.pick([-3, 3, .max, .min])))

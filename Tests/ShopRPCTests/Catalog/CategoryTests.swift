@@ -1,3 +1,4 @@
+import ShopModel
 import Testing
 
 @testable import ShopRPC
@@ -17,24 +18,93 @@ import Testing
     #expect(
       answer.all("result.categories")
         == #"[{"category":"çay","title":"Çay","count":1,"inStock":1},{"category":"dairy","title":"Dairy","count":3,"inStock":2},"#
-        + #"{"category":"Mens-Shirts","title":"Mens Shirts","count":2,"inStock":1}]"#)
+        + #"{"category":"Mens-Shirts","title":"Mens Shirts","count":2,"inStock":1},"#
+        + #"{"category":null,"title":"Other","count":1,"inStock":1}]"#)
   }
 
   @Test func categoriesFollowChanges() throws {
     let talk = try Self.talk()
-    #expect(talk.ask("catalog.categories").all("result.categories.*.count") == "1 3 2")
+    #expect(talk.ask("catalog.categories").all("result.categories.*.count") == "1 3 2 1")
     talk.ask("catalog.delete", #"{"productId":"6"}"#)
     talk.ask("catalog.update", #"{"productId":"4","category":null}"#)
     talk.ask("catalog.setStock", #"{"productId":"3","stock":0}"#)
     let answer = talk.ask("catalog.categories")
-    #expect(answer.all("result.categories.*.category") == "Dairy Mens-Shirts")
-    #expect(answer.all("result.categories.*.inStock") == "0 1")
+    #expect(answer.all("result.categories.*.category") == "Dairy Mens-Shirts null")
+    #expect(answer.all("result.categories.*.inStock") == "0 1 2")
   }
 
   @Test func sectionsShowTheFirstProducts() throws {
     let answer = try Self.talk().ask("catalog.sections", #"{"limit":2}"#)
-    #expect(answer.all("result.sections.*.category") == "çay dairy Mens-Shirts")
-    #expect(answer.all("result.sections.*.products.*.id") == "6 4 3 7 1")
+    #expect(answer.all("result.sections.*.category") == "çay dairy Mens-Shirts null")
+    #expect(answer.all("result.sections.*.products.*.id") == "6 4 3 7 1 5")
+  }
+
+  /// The request, its params, and what is told: ids of products, or titles.
+  @Test(arguments: [
+    ("catalog.list", #"{"uncategorized":true}"#, "en", "5"),
+    ("catalog.list", #"{"sort":"category"}"#, "en", "6 4 3 2 7 1 5"),
+    ("catalog.list", #"{"sort":"category","order":"desc"}"#, "en", "5 1 7 2 3 4 6"),
+    ("catalog.list", #"{"sort":"category"}"#, "de", "2 4 3 6 7 1 5"),
+    ("catalog.sections", "{}", "de", "Auslage Çay Mens Shirts Sonstiges"),
+    ("catalog.sections", "{}", "en", "Çay Milk & more Mens Shirts Other"),
+    ("catalog.categories", "{}", "ja", "Çay Milk & more Mens Shirts その他"),
+  ])
+  func titlesOrderCategories(_ method: String, _ params: String, _ language: String, _ told: String) throws {
+    let talk = try Self.talk()
+    talk.ask("catalog.setCategory", #"{"category":"DAIRY","title":{"en":"Milk & more","de":"Auslage"}}"#)
+    let answer = talk.ask(method, params, meta: #""locale":"\#(language)""#)
+    let path =
+      method == "catalog.list"
+      ? "result.products.*.id" : method == "catalog.sections" ? "result.sections.*.title" : "result.categories.*.title"
+    #expect(answer.all(path) == told)
+  }
+
+  @Test func aTitleIsAChangeLikeOthers() throws {
+    let peer = try Peer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"1","name":"Milk","category":"dairy","price":1}}"#)
+    _ = peer.ask("events.subscribe", #"{"topics":["catalog"]}"#)
+    let title = #"{"category":"Dairy","title":{"de":"Milchprodukte","en":"Milk & more"}}"#
+    #expect(peer.ask("catalog.setCategory", title, meta: #""dryRun":true"#).part("result.category.title") == "Milk & more")
+    #expect(titles(peer) == "Dairy")
+    #expect(peer.ask("catalog.setCategory", title).part("result.revision") == "2")
+    #expect(peer.ask("catalog.setCategory", title).part("result.revision") == "2", "nothing changes twice")
+    #expect(titles(peer) == "Milk & more" && titles(peer, #""locale":"de""#) == "Milchprodukte")
+    #expect(try titles(peer.restart()) == "Milk & more")
+    #expect(titles(peer, #""asOf":1"#) == "Dairy")
+    #expect(peer.ask("catalog.list").part("result.products.0.categoryTitle") == "Milk & more")
+    let entry = peer.ask("history.list", #"{"limit":1}"#, meta: #""locale":"de""#)
+    #expect(entry.part("result.entries.0.text") == "Kategoriename geändert: Milchprodukte")
+    let change = peer.ask("history.diff", #"{"from":1}"#).part("result.change.0")
+    #expect(change == #"{"op":"put","type":"category","id":"dairy","value":{"category":"Dairy","title":"Milk & more"}}"#)
+    let other = try Peer()
+    #expect(other.take("shop", peer.export("shop")).part("result.rejected") == "[]")
+    #expect(titles(other) == "Milk & more" && other.export("shop") == peer.export("shop"))
+    #expect(peer.ask("history.undo").fault == "" && titles(peer) == "Dairy")
+    #expect(peer.ask("history.redo").fault == "" && titles(peer) == "Milk & more")
+    #expect(peer.ask("catalog.setCategory", #"{"category":"DÁIRY","title":null}"#).part("result.category.title") == "DÁIRY")
+    #expect(titles(peer) == "Dairy")
+    _ = peer.ask("catalog.setCategory", title)
+    _ = peer.ask("data.reset", #"{"scope":"catalog"}"#)
+    #expect(peer.export("shop").contains(#""categories":[]"#))
+  }
+
+  private func titles(_ peer: Peer, _ meta: String? = nil) -> String {
+    let categories = Answer(peer.ask("catalog.categories", meta: meta).part("result.categories")).elements
+    return categories.map { $0.part("title") }.joined(separator: " ")
+  }
+
+  @Test func thereIsRoomForAThousandTitles() throws {
+    var shop = Shop()
+    var log = UndoLog()
+    for number in 0..<CategoryLimits.titles {
+      let change = try shop.titling(FoldedName("c\(number)"), as: LocalizedText("T"))
+      for event in change.events { shop.apply(event, at: Timestamp(milliseconds: 0), &log) }
+    }
+    #expect(throws: CatalogRefusal.categoriesFull(maximum: CategoryLimits.titles)) {
+      _ = try shop.titling(FoldedName("more"), as: LocalizedText("T"))
+    }
+    #expect(CatalogRefusal.categoriesFull(maximum: 1).fault.kind == .notAllowed)
+    #expect(try shop.titling(FoldedName("C7"), as: LocalizedText("U")).events.count == 1)
   }
 
   @Test(arguments: [

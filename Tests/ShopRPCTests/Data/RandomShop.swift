@@ -39,7 +39,7 @@ struct RandomShop {
   }
 
   private mutating func call() -> (String, String) {
-    switch random.below(40) {
+    switch random.below(42) {
     case 34, 35: ("promotion.put", #"{"promotion":\#(promotion())}"#)
     case 36: ("promotion.preset", #"{"name":"\#(random.pick(["seasonal", "none"]))"}"#)
     case 37:
@@ -48,6 +48,11 @@ struct RandomShop {
         #"{"category":\#(random.pick(["null", "\"C0\"", "\"c1\""])),"rate":\#(random.pick(["null", "7", "19.5"])),"included":\#(random.below(2) == 0)}"#
       )
     case 38: ("cart.applyCode", #"{"code":"\#(random.pick(["ONE", "two", "Drei"]))"}"#)
+    case 40, 41:
+      (
+        "catalog.setCategory",
+        #"{"category":"\#(random.pick(["c0", "C1", "c2"]))","title":\#(random.pick(["null", "\"\(name())\"", "{\"de\":\"\(name())\"}"]))}"#
+      )
     case 39: ("promotion.delete", #"{"promotionId":"\#(random.pick(["one", "two", "three"]))"}"#)
     case 0...3: ("catalog.put", #"{"product":\#(draft())}"#)
     case 4: ("catalog.delete", #"{"productId":"\#(product())"}"#)

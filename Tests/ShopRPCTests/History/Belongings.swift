@@ -8,7 +8,8 @@ struct Belongings: Equatable {
     let things: [Thing] =
       shop.locations.ids.map { .location($0) } + shop.products.ids.map { .product($0) } + shop.items.ids.map { .item($0) }
       + shop.carts.ids.map { .cart($0) } + shop.orders.ids.map { .order($0) } + shop.holders.keys.map { .holder($0) }
-      + shop.lists.ids.map { .list($0) } + shop.promotions.ids.map { .promotion($0) } + shop.taxes.keys.map { .tax($0) } + [
+      + shop.lists.ids.map { .list($0) } + shop.promotions.ids.map { .promotion($0) } + shop.taxes.keys.map { .tax($0) }
+      + shop.categories.keys.map { .category($0) } + [
         .settings, .timer, .openList,
       ]
     for thing in things { values[thing] = shop.value(of: thing)?.undated }

@@ -19,8 +19,17 @@ extension EventWireTests {
       ])), scope: .categories([FoldedName("Tea"), FoldedName("Süt")]), code: FoldedName("SUMMER"), from: Timestamp(milliseconds: -1),
     to: Timestamp(milliseconds: 5), usageLimit: 3, minimum: Money(1, .usd), isExclusive: true, priority: -1000)
 
-  /// What promotions, taxes and codes are written as.
+  /// What promotions, taxes, codes and titles of categories are written as.
   static let prices: [(Event, String)] = [
+    (
+      .catalog(
+        .categoryPut(
+          Category(name: FoldedName("Tea"), title: LocalizedText("Tea", translations: [.init(language: "de", text: "Tee")])))),
+      #"{"catalog":{"categoryPut":{"category":"Tea","title":{"und":"Tea","de":"Tee"}}}}"#
+    ),
+    (
+      .catalog(.categoryRemoved(CategoryRemoved(key: CategoryKey(folded: "tea")))), #"{"catalog":{"categoryRemoved":{"category":"tea"}}}"#
+    ),
     (put(.percent(PercentDiscount(rate: .constant(Percent(10))))), text("percent", #""percent":10,"#)),
     (
       put(.percent(PercentDiscount(rate: .seasonal)), scope: .products([])),

@@ -27,13 +27,13 @@ enum CartCheckout: Command {
 
   struct Result: Wire {
     let order: OrderView
-    let confirmation: CheckoutConfirmation
+    let acknowledgment: CheckoutAcknowledgment
     let notices: [CartNotice]
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("order", \.order, OrderView.shape, "The order."),
-      Field("confirmation", \.confirmation, CheckoutConfirmation.shape, "What to tell the customer."),
+      Field("acknowledgment", \.acknowledgment, CheckoutAcknowledgment.shape, "What to tell the customer."),
       Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added, and a lower total."))
   }
 
@@ -48,6 +48,6 @@ enum CartCheckout: Command {
     var notices = checkout.repriced.map { CartNotice($0, in: context.languages) }
     notices += checkout.idleCodes.compactMap { CartNotice($0) }
     if let expected = checkout.expectedMore { notices.append(CartNotice(total: order.total, below: expected)) }
-    return Result(order: order, confirmation: CheckoutConfirmation(of: order), notices: notices)
+    return Result(order: order, acknowledgment: CheckoutAcknowledgment(of: order), notices: notices)
   }
 }

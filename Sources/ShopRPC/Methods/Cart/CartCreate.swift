@@ -16,7 +16,7 @@ enum CartCreate: Command {
       Field("id", \.id, optional: .newID, "An id of your own; a new one is made if none is given."))
   }
 
-  typealias Result = CartOnly
+  typealias Result = OneCart
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, _ context: inout Context

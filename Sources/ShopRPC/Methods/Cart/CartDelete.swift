@@ -14,7 +14,7 @@ enum CartDelete: Confirmable {
       Field("cartId", \.cart, .id, "The cart."))
   }
 
-  typealias Result = CartOnly
+  typealias Result = OneCart
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, _ context: inout Context

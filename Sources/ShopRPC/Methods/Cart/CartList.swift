@@ -20,13 +20,13 @@ enum CartList: Query {
   }
 
   struct Result: Wire {
-    let carts: [CartSummary]
+    let carts: [CartEntry]
     let count: Int
     let next: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("carts", \.carts, .array(CartSummary.shape), "The carts by when they were made, then by id."),
+      Field("carts", \.carts, .array(CartEntry.shape), "The carts by when they were made, then by id."),
       Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
@@ -35,7 +35,7 @@ enum CartList: Query {
     let places = shop.carts(of: context.customer, from: params.from?.start(in: context), to: params.to?.end(in: context))
     let ids = places.map { shop.carts[place: $0]?.id ?? CartID("") }
     let part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
-    return Result(carts: part.elements.map { CartSummary($0, of: shop, context) }, count: part.count, next: part.next)
+    return Result(carts: part.elements.map { CartEntry($0, of: shop, context) }, count: part.count, next: part.next)
   }
 }
 

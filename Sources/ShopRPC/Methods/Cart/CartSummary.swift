@@ -19,7 +19,7 @@ struct CartSummary: Wire {
     Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
     Field("lineCount", \.lineCount, .integer(0...Int.max), "How many products."),
     Field(
-      "badge", { $0.itemCount > 0 ? $0.itemCount : nil }, .nullable(.integer(1...Int.max)),
+      "badge", \.badge, .nullable(.integer(1...Int.max)),
       "The number on the icon; null when the cart is empty."),
     Field("subtotal", \.subtotal, .money, "The lines before discounts."),
     Field("total", \.total, .money, "What there is to pay.")
@@ -27,6 +27,9 @@ struct CartSummary: Wire {
 }
 
 extension CartSummary {
+  /// The number on the icon; nil when the cart is empty.
+  var badge: Int? { itemCount > 0 ? itemCount : nil }
+
   /// The cart `id`, empty when it has not been made yet.
   init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
 

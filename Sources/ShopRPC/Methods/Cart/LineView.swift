@@ -5,8 +5,11 @@ struct LineView: Wire {
   let id: LineID
   let productID: ProductID
   let name: String
+  let image: String?
   let quantity: Int
+  let stock: Int?
   let unitPrice: Money
+  let salePrice: Money?
   let subtotal: Money
   let discount: LineDiscount?
   let total: Money
@@ -15,16 +18,27 @@ struct LineView: Wire {
 
   /// The shape with the writer that follows from it.
   static let declared = Shape<Self>.object(
-    { id, productID, name, quantity, unitPrice, subtotal, discount, total, _ in
+    { id, productID, name, image, quantity, _, stock, unitPrice, salePrice, subtotal, discount, total, _ in
       Self(
-        id: id, productID: productID, name: name, quantity: quantity, unitPrice: unitPrice, subtotal: subtotal, discount: discount,
-        total: total)
+        id: id, productID: productID, name: name, image: image, quantity: quantity, stock: stock, unitPrice: unitPrice,
+        salePrice: salePrice, subtotal: subtotal, discount: discount, total: total)
     },
     Field("id", \.id, .id, "The line's id; it stays when the product is replaced."),
     Field("productId", \.productID, .id, "The product."),
     Field("name", \.name, .string, "The product's name in the language."),
+    Field("image", \.image, optional: .string, "The address of its picture; left out if it has none."),
     Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
+    Field(
+      "maximum", \.maximum, .integer(0...Quantity.range.upperBound),
+      "The most a stepper goes up to: the stock, at most 9999; less than `quantity` when the stock fell."),
+    Field("stock", \.stock, optional: .integer(0...Int.max), "Pieces left; left out when nobody counts them."),
     Field("unitPrice", \.unitPrice, .money, "What one piece costs today."),
+    Field(
+      "salePrice", \.salePrice, optional: .money,
+      """
+      What one piece costs after all that promotions take off the line: `unitPrice` less a piece's share of `discount`, which is rounded \
+      half up to minor units. Left out when that is nothing.
+      """),
     Field("subtotal", \.subtotal, .money, "Quantity times unit price."),
     Field("discount", \.discount, optional: LineDiscount.shape, "What promotions take off this line."),
     Field("total", \.total, .money, "What is left after the line's discounts and its share of those of the cart."),
@@ -33,12 +47,15 @@ struct LineView: Wire {
 }
 
 extension LineView {
+  /// The most a stepper goes up to.
+  var maximum: Int { Quantity.maximum(ofStock: stock) }
+
   /// A line at today's price; the limits of prices and quantities keep the sum within 64 bits.
   init(_ line: CartLineFacts) {
     let total = line.price.times(line.quantity) ?? line.price
     self.init(
-      id: line.id, productID: line.product, name: line.name, quantity: line.quantity, unitPrice: line.price, subtotal: total,
-      discount: nil, total: total)
+      id: line.id, productID: line.product, name: line.name, image: line.image, quantity: line.quantity, stock: line.stock,
+      unitPrice: line.price, salePrice: nil, subtotal: total, discount: nil, total: total)
   }
 }
 
@@ -47,8 +64,9 @@ extension LineView {
   init(_ line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
     let parts = priced.parts.map { LineDiscount.Part(promotionID: $0.promotion, amount: price.money($0.amount)) }
     self.init(
-      id: line.id, productID: line.product, name: line.name, quantity: line.quantity, unitPrice: line.price,
-      subtotal: price.money(priced.subtotal), discount: LineDiscount(amount: price.money(priced.discount), parts: parts),
+      id: line.id, productID: line.product, name: line.name, image: line.image, quantity: line.quantity, stock: line.stock,
+      unitPrice: line.price, salePrice: priced.salePrice.map { price.money($0) }, subtotal: price.money(priced.subtotal),
+      discount: LineDiscount(amount: price.money(priced.discount), parts: parts),
       total: price.money(priced.left))
   }
 }

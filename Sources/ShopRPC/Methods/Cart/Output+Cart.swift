@@ -9,10 +9,24 @@ extension Output {
     string(line.productID.text)
     raw(#","name":"#)
     string(line.name)
+    if let image = line.image {
+      raw(#","image":"#)
+      string(image)
+    }
     raw(#","quantity":"#)
     int(line.quantity)
+    raw(#","maximum":"#)
+    int(line.maximum)
+    if let stock = line.stock {
+      raw(#","stock":"#)
+      int(stock)
+    }
     raw(#","unitPrice":"#)
     money(line.unitPrice)
+    if let salePrice = line.salePrice {
+      raw(#","salePrice":"#)
+      money(salePrice)
+    }
     raw(#","subtotal":"#)
     money(line.subtotal)
     if let discount = line.discount {

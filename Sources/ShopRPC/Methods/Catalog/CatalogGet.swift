@@ -31,11 +31,12 @@ enum CatalogGet: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CatalogRefusal) -> Result {
-    guard let place = shop.products.place(of: params.productID), let product = shop.products[place: place] else {
-      throw .unknownProduct(params.productID)
-    }
+    var showing = ProductShowing(shop, context)
+    guard let place = shop.products.place(of: params.productID), let product = shop.products[place: place],
+      let view = showing.view(at: place, of: shop, translations: params.translations)
+    else { throw .unknownProduct(params.productID) }
     return Result(
-      product: ProductView(product, in: context.languages, translations: params.translations),
+      product: view,
       cart: Stepper(product, at: place, showing: params.quantity, of: shop, context))
   }
 }

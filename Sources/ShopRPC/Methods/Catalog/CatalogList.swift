@@ -3,7 +3,7 @@ import ShopModel
 /// The products of the catalogue in an order, part by part.
 enum CatalogList: Query {
   static let name = "catalog.list"
-  static let summary = "Lists products in an order, part by part."
+  static let summary = "Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary."
 
   struct Params: Wire {
     let category: String?
@@ -12,6 +12,7 @@ enum CatalogList: Query {
     let order: SortDirection
     let limit: Int
     let cursor: Cursor?
+    let uncategorized: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -19,53 +20,56 @@ enum CatalogList: Query {
       Field("inStock", \.inStock, optional: .bool, "Only products that can be bought, or only those that cannot."),
       Field(
         "sort", \.sort, .word, default: .name,
-        "What to order by: the name in the language, the price (currency by currency), the rating (none comes before all), or the id."),
+        """
+        What to order by: the name in the language, the category by its title (none comes after all) and then the name, the price \
+        (currency by currency), the rating (none comes before all), or the id.
+        """),
       Field("order", \.order, .word, default: .ascending, "Which way; descending turns the whole order round."),
       Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
+      Field("uncategorized", \.uncategorized, .bool, default: false, "Only products without a category; not together with `category`.")
+    ).checked { $0.uncategorized && $0.category != nil ? [Problem(.notAllowedHere).under("uncategorized")] : [] }
   }
 
   struct Result: Wire {
     let products: [ProductView]
     let count: Int
     let next: Cursor?
+    let cart: CartSummary
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("products", \.products, .array(ProductView.shape), "The products; equal ones by id."),
       Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
-      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
+      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."),
+      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
-    let filter = CatalogView.Filter(category: params.category.map(Folding.fold), isInStock: params.inStock)
     let language = Language(matching: context.language) ?? .english
-    let places = view.places(filter, by: params.sort, params.order, language, of: shop.products)
+    let places = view.places(params.filter, by: params.sort, params.order, language, titles: shop.categories, of: shop.products)
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: places, query: params.query) { view.facts[Int($0)]?.id ?? "" }
-    return Result(products: shop.views(of: part.elements, context), count: part.count, next: part.next)
+    var showing = ProductShowing(shop, context)
+    return Result(
+      products: showing.views(at: part.elements, of: shop), count: part.count, next: part.next, cart: shop.openCartSummary(context))
   }
 }
 
 extension CatalogList.Params {
+  fileprivate var filter: CatalogView.Filter {
+    let categories: CatalogView.Filter.Categories = uncategorized ? .none : category.map { .one(Folding.fold($0)) } ?? .all
+    return CatalogView.Filter(categories: categories, isInStock: inStock)
+  }
+
   /// What tells this list from others, whatever part of it is asked for.
   fileprivate var query: String {
     Page.query(CatalogList.name) { output in
-      let whole = Self(category: category, inStock: inStock, sort: sort, order: order, limit: Page.usual, cursor: nil)
+      let whole = Self(
+        category: category, inStock: inStock, sort: sort, order: order, limit: Page.usual, cursor: nil, uncategorized: uncategorized)
       Self.shape.write(whole, &output)
     }
-  }
-}
-
-extension Shop {
-  /// The products at some places, as they are told.
-  borrowing func views(of places: some Sequence<Int32>, _ context: Context) -> [ProductView] {
-    var views: [ProductView] = []
-    for place in places {
-      if let product = products[place: Int(place)] { views.append(ProductView(product, in: context.languages)) }
-    }
-    return views
   }
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Finds products by words, forgiving typos where nothing is found without.
 enum CatalogSearch: Query {
   static let name = "catalog.search"
-  static let summary = "Finds products by words, forgiving typos where nothing is found without."
+  static let summary = "Finds products by words, forgiving typos where nothing is found without; and the cart's summary."
 
   struct Params: Wire {
     let text: String
@@ -23,20 +23,27 @@ enum CatalogSearch: Query {
     let products: [ProductView]
     let suggestions: [String]
     let count: Int
+    let cart: CartSummary
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "products", \.products, .array(ProductView.shape),
         "The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id."),
-      Field("suggestions", \.suggestions, .array(.string), "What may have been meant when a word was not found as it was written."),
-      Field("count", \.count, .integer(0...Int.max), "How many there are."))
+      Field(
+        "suggestions", \.suggestions, .array(.string),
+        "Spelling help: what may have been meant when a word was not found as it was written. `catalog.suggest` completes input."),
+      Field("count", \.count, .integer(0...Int.max), "How many there are."),
+      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let found = view.search(params.text, in: params.fields, limit: params.limit, of: shop.products)
-    return Result(products: shop.views(of: found.places, context), suggestions: found.suggestions, count: found.count)
+    var showing = ProductShowing(shop, context)
+    return Result(
+      products: showing.views(at: found.places, of: shop), suggestions: found.suggestions, count: found.count,
+      cart: shop.openCartSummary(context))
   }
 }

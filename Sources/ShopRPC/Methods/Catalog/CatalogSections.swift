@@ -3,7 +3,7 @@ import ShopModel
 /// The first products of every category, as the start of a shop shows them.
 enum CatalogSections: Query {
   static let name = "catalog.sections"
-  static let summary = "Answers the first products of every category by name."
+  static let summary = "Answers the first products of every category by name, those without a category last, and the cart's summary."
 
   struct Params: Wire {
     let limit: Int
@@ -14,21 +14,26 @@ enum CatalogSections: Query {
 
   struct Result: Wire {
     let sections: [SectionView]
+    let cart: CartSummary
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("sections", \.sections, .array(SectionView.shape), "The categories by title, then by how they are written."))
+      Self.init,
+      Field(
+        "sections", \.sections, .array(SectionView.shape),
+        "The categories by title, then by how they are written; then the products without a category, if there are any."),
+      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
   /// A category with its first products.
   struct SectionView: Wire {
-    let category: String
-    let title: String
+    let category: String?
+    let title: CategoryHeading
     let products: [ProductView]
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("category", \.category, .string, "As most of its products write it."),
-      Field("title", \.title, .string, "The same as a heading."),
+      Field("category", \.category, .nullable(.string), "As most of its products write it; null for products without a category."),
+      Field("title", \.title, CategoryHeading.one, "Its title in the language, as in `catalog.categories`."),
       Field("products", \.products, .array(ProductView.shape), "Its first products by name, then id."))
   }
 
@@ -37,12 +42,15 @@ enum CatalogSections: Query {
     view.follow(shop.products)
     let language = Language(matching: context.language) ?? .english
     let places = view.sections(limit: params.limit, language, of: shop.products)
+    var showing = ProductShowing(shop, context)
     var sections: [SectionView] = []
-    for category in view.categories(language) {
-      let products = shop.views(of: places[category.key] ?? [], context)
-      sections.append(
-        SectionView(category: category.text, title: CategoryTitle.of(category.text, language), products: products))
+    for category in view.categories(language, titles: shop.categories) {
+      let products = showing.views(at: places[category.key] ?? [], of: shop)
+      sections.append(SectionView(category: category.text, title: .text(category.title), products: products))
     }
-    return Result(sections: sections)
+    if let others = places[nil] {
+      sections.append(SectionView(category: nil, title: .uncategorized, products: showing.views(at: others, of: shop)))
+    }
+    return Result(sections: sections, cart: shop.openCartSummary(context))
   }
 }

@@ -3,7 +3,8 @@ import ShopModel
 /// The products that are asked for most.
 enum CatalogTrending: Query {
   static let name = "catalog.trending"
-  static let summary = "Answers the products that are asked for most; the same until something is ordered or a month goes by."
+  static let summary =
+    "Answers the products that are asked for most, the same until something is ordered or a month goes by; and the cart's summary."
 
   struct Params: Wire {
     let limit: Int
@@ -14,22 +15,28 @@ enum CatalogTrending: Query {
 
   struct Result: Wire {
     let products: [ProductView]
+    let cart: CartSummary
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "products", \.products, .array(ProductView.shape),
-        "By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name and id."))
+        "By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name and id."),
+      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
     let (catalog, sales) = (context.views.catalog, context.views.sales)
     catalog.follow(shop.products)
-    sales.follow(shop.orders, after: Timestamp(milliseconds: context.now.milliseconds - lately))
+    sales.follow(shop.orders, after: start(at: context.now))
     let language = Language(matching: context.language) ?? .english
     let places = catalog.trending(params.limit, sales.units, language, of: shop.products)
-    return Result(products: shop.views(of: places, context))
+    var showing = ProductShowing(shop, context)
+    return Result(products: showing.views(at: places, of: shop), cart: shop.openCartSummary(context))
   }
+
+  /// Orders count that were made after this.
+  static func start(at now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds - lately) }
 
   /// 30 days in milliseconds.
   private static let lately = 30 * 86_400_000

@@ -16,23 +16,48 @@ struct ProductView: Wire {
   let unit: UnitSize?
   let unitPrice: UnitPriceView?
   let updatedAt: Timestamp
+  /// The title of its category in the language; nil without a category and where no session looks at it.
+  var categoryTitle: String?
+  /// The price of one piece after promotions; nil when it is not lower, and where no session looks at it.
+  var salePrice: Money?
+  /// Pieces in the open cart of the session; nil where no session looks at it.
+  var inCart: Int?
 
   static let shape = Shape<Self>.object(
-    { id, sourceID, name, description, category, manufacturer, price, stock, _, _, image, rating, barcode, unit, unitPrice, updatedAt in
+    {
+      id, sourceID, name, description, category, categoryTitle, manufacturer, price, salePrice, stock, _, _, inCart, _, image, rating,
+      barcode,
+      unit, unitPrice, updatedAt in
       Self(
         id: id, sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
-        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, unitPrice: unitPrice, updatedAt: updatedAt)
+        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, unitPrice: unitPrice, updatedAt: updatedAt,
+        categoryTitle: categoryTitle, salePrice: salePrice, inCart: inCart)
     },
     Field("id", \.id, .id, "The product."),
     Field("sourceId", \.sourceID, .nullable(.string), "What it is called where it comes from."),
     Field("name", \.name, ProductText.shape, "Its name in the language; with `translations` a text for each language, if there are any."),
     Field("description", \.description, .nullable(ProductText.shape), "What there is to say about it, as the name."),
     Field("category", \.category, .nullable(.string), "A word that products are grouped by."),
+    Field(
+      "categoryTitle", \.categoryTitle, optional: .string,
+      "The title of the category in the language; left out without a category, and in results of changes, history and events."),
     Field("manufacturer", \.manufacturer, .nullable(.string), "Who makes it."),
     Field("price", \.price, .money, "What one piece costs."),
+    Field(
+      "salePrice", \.salePrice, optional: .money,
+      """
+      What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when it is not lower, and \
+      in results of changes, history and events.
+      """),
     Field("stock", \.stock, .nullable(.integer(0...Int.max)), "Pieces left; null when nobody counts them."),
     Field("inStock", { $0.stock != 0 }, .bool, "Whether it can be bought: some are left, or nobody counts them."),
     Field("availability", { Availability(stock: $0.stock) }, Availability.shape, "The same in words."),
+    Field(
+      "inCart", \.inCart, optional: .integer(0...Quantity.range.upperBound),
+      "Pieces in the cart in use, 0 for none; left out in results of changes, history and events."),
+    Field(
+      "maximum", { Quantity.maximum(ofStock: $0.stock) }, .integer(0...Quantity.range.upperBound),
+      "The most a quantity stepper goes up to: the stock, at most 9999."),
     Field("image", \.image, .nullable(.string), "The picture: an address, a path or the name of an asset, as it was given."),
     Field("rating", \.rating, .nullable(Rating.shape), "What customers think of it."),
     Field("barcode", \.barcode, .nullable(Barcode.shape), "Its GTIN."),

@@ -16,18 +16,22 @@ struct Stepper: Wire {
   let canAdd: Bool
   let action: Action
   let price: Money
+  let total: Money
 
   static let shape = Shape<Self>.object(
     { quantity, minimum, maximum, canAdd, action, _, total in
-      Self(quantity: quantity, minimum: minimum, maximum: maximum, canAdd: canAdd, action: action, price: total)
+      Self(
+        quantity: quantity, minimum: minimum, maximum: maximum, canAdd: canAdd, action: action, price: total, total: total)
     },
     Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "The quantity shown."),
-    Field("minimum", \.minimum, .integer(0...1), "The least it goes down to: 0 when the product is in the cart, else 1."),
+    Field("minimum", \.minimum, .integer(0...1), "The least it goes down to: 0 when the product is in the cart or sold out, else 1."),
     Field("maximum", \.maximum, .integer(0...Quantity.range.upperBound), "The most it goes up to: the stock, at most 9999."),
     Field("canAdd", \.canAdd, .bool, "Whether the cart takes more of the product than it has."),
     Field("action", \.action, .word, "What the button does with the quantity shown; none when there is nothing to do."),
     Field("text", { CountedText(.line, $0.quantity, $0.price) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`."),
-    Field("total", { $0.price.times($0.quantity) ?? $0.price }, .money, "What the quantity shown costs."))
+    Field(
+      "total", \.total, .money,
+      "What the quantity shown costs after promotions: `total` of its line, were it in the cart in use."))
 }
 
 extension Stepper {
@@ -35,14 +39,15 @@ extension Stepper {
   init(_ product: Product, at place: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: Context) {
     let cart = shop.carts.place(of: shop.openCart(of: context.customer))
     let held = cart.flatMap { shop.carts[place: $0] }?.quantity(of: place) ?? 0
-    let minimum = held > 0 ? 0 : 1
-    let maximum = min(product.stock ?? Quantity.range.upperBound, Quantity.range.upperBound)
+    let maximum = Quantity.maximum(ofStock: product.stock)
+    let minimum = held > 0 ? 0 : min(1, maximum)
     let shown = quantity ?? (held > 0 ? held : minimum)
     let isWelcome = held > 0 || shop.hasRoom(inCartAt: cart, for: product.price.currency)
     let canAdd = held < maximum && isWelcome
     self.init(
       quantity: shown, minimum: minimum, maximum: maximum, canAdd: canAdd,
-      action: Self.action(shown, held: held, maximum: maximum, canAdd: canAdd), price: product.price)
+      action: Self.action(shown, held: held, maximum: maximum, canAdd: canAdd), price: product.price,
+      total: shop.lineTotal(ofProductAt: place, quantity: shown, inCartAt: cart, context.terms(in: shop)) ?? product.price)
   }
 
   /// Fewer than are in the cart is always possible, more only within the maximum.

@@ -15,10 +15,11 @@ struct SampleShop: ~Copyable {
   /// All of it; a fault of the file would be our own, and the tests count what is in it.
   consuming func goods() -> SampleGoods {
     do throws(Malformed) { try document.read(owning: PackageResources.sample_json) } catch {
-      return SampleGoods(products: [], locations: [], items: [])
+      return SampleGoods(products: [], categories: [], locations: [], items: [])
     }
     return SampleGoods(
-      products: products(), locations: rows(.locations).compactMap { location($0) }, items: rows(.items).compactMap { item($0) })
+      products: products(), categories: rows(.categories).compactMap { category($0) },
+      locations: rows(.locations).compactMap { location($0) }, items: rows(.items).compactMap { item($0) })
   }
 
   private func products() -> [Product] {
@@ -28,6 +29,10 @@ struct SampleShop: ~Copyable {
       guard let name = row.fields.name, let price = row.fields.price else { return nil }
       return row.fields.applied(to: Product(id: row.id, name: name, price: price, updatedAt: now))
     }
+  }
+
+  private func category(_ row: Int) -> Category? {
+    do throws(Mismatch) { return try Category.shape.read(document, row) } catch { return nil }
   }
 
   private func location(_ row: Int) -> Location? {
@@ -76,6 +81,7 @@ struct SampleShop: ~Copyable {
 
 extension Name {
   fileprivate static let blue = Name("blue")
+  fileprivate static let categories = Name("categories")
   fileprivate static let color = Name("color")
   fileprivate static let denominator = Name("denominator")
   fileprivate static let green = Name("green")

@@ -39,6 +39,8 @@ extension Shape where Value == ThingChange {
 enum ThingType: String, CaseIterable, Sendable {
   case location
   case product
+  /// The title of a category.
+  case category
   case list
   case item
   case customer
@@ -78,6 +80,7 @@ extension ThingChange {
     switch thing {
     case .location(let id): (.location, id.text)
     case .product(let id): (.product, id.text)
+    case .category(let key): (.category, key.folded)
     case .list(let id): (.list, id.text)
     case .item(let id): (.item, id.text)
     case .customer(let id): (.customer, id.text)

@@ -4,6 +4,7 @@ import ShopModel
 enum ThingView: Wire {
   case location(LocationView)
   case product(ProductView)
+  case category(CategoryTitleView)
   case item(ItemView)
   case customer(CustomerView)
   case cart(CartSummary)
@@ -19,7 +20,8 @@ enum ThingView: Wire {
     schema: { types in
       [
         "oneOf": [
-          LocationView.shape.schema(&types), ProductView.shape.schema(&types), ItemView.shape.schema(&types),
+          LocationView.shape.schema(&types), ProductView.shape.schema(&types), CategoryTitleView.shape.schema(&types),
+          ItemView.shape.schema(&types),
           CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types),
           PromotionView.shape.schema(&types), TaxView.shape.schema(&types),
           LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
@@ -32,6 +34,7 @@ enum ThingView: Wire {
       switch value {
       case .location(let view): LocationView.shape.write(view, &output)
       case .product(let view): ProductView.shape.write(view, &output)
+      case .category(let view): CategoryTitleView.shape.write(view, &output)
       case .item(let view): ItemView.shape.write(view, &output)
       case .customer(let view): CustomerView.shape.write(view, &output)
       case .cart(let view): CartSummary.shape.write(view, &output)
@@ -60,6 +63,8 @@ extension ThingView {
     switch value {
     case .location(let location): self = .location(LocationView(location, of: shop))
     case .product(let product): self = .product(ProductView(product, in: context.languages))
+    case .category(let category):
+      self = .category(CategoryTitleView(category: category.name.text, title: category.title.text(in: context.languages)))
     case .item(let item): self = .item(ItemView(item: item, location: LocationView(shop.location(of: item), of: shop)))
     case .customer(let customer): self = .customer(CustomerView(customer))
     case .cart(let cart): self = .cart(CartSummary(cart.id, of: shop, context))

@@ -3,7 +3,7 @@ import ShopModel
 /// The customer's orders, part by part.
 enum OrderList: Query {
   static let name = "order.list"
-  static let summary = "Lists the customer's own orders, the newest first, part by part."
+  static let summary = "Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true."
 
   struct Params: Wire {
     let status: OrderStatus?
@@ -11,6 +11,7 @@ enum OrderList: Query {
     let to: GivenDate?
     let limit: Int
     let cursor: Cursor?
+    let lines: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -18,18 +19,20 @@ enum OrderList: Query {
       Field("from", \.from, optional: GivenDate.shape, "Only orders made at this time or later, or from this day on."),
       Field("to", \.to, optional: GivenDate.shape, "Only orders made before this time, or up to the end of this day."),
       Field(
-        "limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most; fewer when they have very many lines."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
+        "limit", \.limit, .integer(Limits.page), default: Page.usual,
+        "How many to tell at most; with `lines` fewer when they have very many."),
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
+      Field("lines", \.lines, .bool, default: false, "Whether the lines of the orders are included."))
   }
 
   struct Result: Wire {
-    let orders: [OrderView]
+    let orders: [OrderSummary]
     let count: Int
     let next: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("orders", \.orders, .array(OrderView.shape), "The orders by when they were made, then by id, both from the last one."),
+      Field("orders", \.orders, .array(OrderSummary.shape), "The orders by when they were made, then by id, both from the last one."),
       Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
@@ -38,11 +41,15 @@ enum OrderList: Query {
     let filter = OrderFilter(status: params.status, from: params.from?.start(in: context), to: params.to?.end(in: context))
     let places = shop.orders(of: context.customer, filter)
     let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }
-    let whole = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
-    let page = Page(limit: shop.fitting(whole.elements, lines: Limits.orderLines), cursor: params.cursor)
-    let part = try page.part(of: ids, query: params.query, id: \.text)
-    var orders: [OrderView] = []
-    for id in part.elements { if let order = shop.orders[id] { orders.append(OrderView(order, context)) } }
+    var part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
+    if params.lines {
+      let page = Page(limit: shop.fitting(part.elements, lines: Limits.orderLines), cursor: params.cursor)
+      part = try page.part(of: ids, query: params.query, id: \.text)
+    }
+    var orders: [OrderSummary] = []
+    for id in part.elements {
+      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: params.lines, context)) }
+    }
     return Result(orders: orders, count: part.count, next: part.next)
   }
 }
@@ -51,7 +58,7 @@ extension OrderList.Params {
   /// What tells this list from others, whatever part of it is asked for.
   fileprivate var query: String {
     Page.query(OrderList.name) { output in
-      Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil), &output)
+      Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil, lines: false), &output)
     }
   }
 }

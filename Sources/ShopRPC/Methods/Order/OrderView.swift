@@ -17,13 +17,14 @@ struct OrderView: Wire {
   let createdText: MomentText
 
   static let shape = Shape<Self>.object(
-    { id, status, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total, createdAt, createdText in
+    { id, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total, createdAt, createdText in
       Self(
         id: id, status: status, customerName: customerName, comment: comment, lines: lines, itemCount: itemCount, subtotal: subtotal,
         discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt, createdText: createdText)
     },
     Field("id", \.id, .id, "The order."),
     Field("status", \.status, .word, "How far it has come: placed, then paid, then fulfilled; or cancelled before that."),
+    Field("statusText", { $0.status.label }, .label, "The status in the language."),
     Field("customerName", \.customerName, .nullable(.string), "Whom it is for."),
     Field("comment", \.comment, .nullable(.string), "What the customer has to say about it."),
     Field("lines", \.lines, .array(OrderLineView.shape), "What was bought, in the order in which it stood in the cart."),
@@ -39,11 +40,12 @@ struct OrderView: Wire {
 }
 
 extension OrderView {
-  /// `order` with names in the languages of the answer.
-  init(_ order: Order, _ context: Context) {
+  /// `order` with names in the languages of the answer; without its lines if `lines` is false.
+  init(_ order: Order, lines: Bool = true, _ context: Context) {
     self.init(
       id: order.id, status: order.status, customerName: order.customerName, comment: order.comment,
-      lines: order.lines.map { OrderLineView($0, in: context.languages) }, itemCount: order.itemCount, subtotal: order.subtotal,
+      lines: !lines ? [] : order.lines.map { OrderLineView($0, in: context.languages) }, itemCount: order.itemCount,
+      subtotal: order.subtotal,
       discounts: order.discounts.map { CartDiscount($0, in: context.languages) }, taxes: order.taxes.map { CartTax($0) },
       rounding: order.rounding, total: order.total, createdAt: order.createdAt,
       createdText: MomentText(time: order.createdAt, timeZone: context.timeZone))

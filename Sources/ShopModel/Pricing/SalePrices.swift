@@ -1,0 +1,72 @@
+/// Prices of single pieces after promotions, before taxes and without codes, for many products at once: the total of `Shop.quote`.
+/// What does not depend on the product is computed once.
+package struct SalePrices {
+  /// Everything that the price of one piece depends on.
+  private struct Question: Hashable {
+    let price: Money
+    /// Positions of the promotions that cover the product, ascending.
+    let promotions: [Int]
+  }
+
+  private let terms: PricingTerms
+  /// In the order in which those of one turn follow each other.
+  private let promotions: [Promotion]
+  /// Positions of the promotions of all products, of single products, and of folded categories, ascending.
+  private var general: [Int] = []
+  private var byProduct: [ProductID: [Int]] = [:]
+  private var byCategory: [String: [Int]] = [:]
+  /// Folded categories by spelling.
+  private var keys: [String: String] = [:]
+  private var answers: [Question: Money?] = [:]
+
+  init(_ promotions: [Promotion], _ terms: PricingTerms) {
+    self.terms = terms
+    self.promotions = promotions
+    for (position, promotion) in promotions.enumerated() {
+      switch promotion.scope {
+      case .cart: general.append(position)
+      case .products(let ids) where ids.isEmpty: general.append(position)
+      case .products(let ids): for id in Set(ids) { byProduct[id, default: []].append(position) }
+      case .categories(let names): for key in Set(names.map(\.key)) { byCategory[key, default: []].append(position) }
+      }
+    }
+  }
+
+  /// The price of one piece; nil when no promotion lowers it.
+  package mutating func price(of product: Product) -> Money? {
+    if promotions.isEmpty { return nil }
+    let category = byCategory.isEmpty ? nil : product.category.map { key(of: $0) }
+    let special = (byProduct[product.id] ?? []) + (category.flatMap { byCategory[$0] } ?? [])
+    let covering = special.isEmpty ? general : (general + special).sorted()
+    if covering.isEmpty { return nil }
+    let question = Question(price: product.price, promotions: covering)
+    if let answer = answers[question] { return answer }
+    let answer = compute(product, covering, category)
+    answers[question] = .some(answer)
+    return answer
+  }
+
+  private mutating func key(of category: String) -> String {
+    if let key = keys[category] { return key }
+    let key = terms.fold(category)
+    keys[category] = key
+    return key
+  }
+
+  private func compute(_ product: Product, _ covering: [Int], _ category: String?) -> Money? {
+    let line = PricedLine(
+      id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: product.price.minorUnits)
+    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category])
+    let total = pricing.cheapest(of: covering.map { promotions[$0] }, [line], in: product.price.currency, refused: []).total
+    return total < product.price.minorUnits ? Money(total, product.price.currency) : nil
+  }
+}
+
+extension PricedLine {
+  /// The price of one piece after all that promotions take off the line: the unit price less the discount's share of a piece, which is
+  /// rounded half up to minor units as discounts are. Nil when that leaves the unit price.
+  package var salePrice: Int? {
+    let share = UnroundedAmount(discount, over: quantity).rounded
+    return share > 0 ? unitPrice - share : nil
+  }
+}

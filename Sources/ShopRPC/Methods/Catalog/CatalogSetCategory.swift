@@ -1,0 +1,41 @@
+import ShopModel
+
+/// Sets the title of a category.
+enum CatalogSetCategory: Command {
+  static let name = "catalog.setCategory"
+  static let summary = "Sets the title of a category in one or more languages; null removes it."
+  static let errors: [ErrorKind] = [.notAllowed]
+
+  struct Params: Wire {
+    let category: FoldedName
+    let title: LocalizedText?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("category", \.category, .category, "The category; case and marks do not matter, and no product need have it."),
+      Field(
+        "title", \.title, .nullable(.categoryTitle), "Its title: one text, or one for each language; null for the one made of its name."))
+  }
+
+  struct Result: Wire {
+    let category: CategoryTitleView
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("category", \.category, CategoryTitleView.shape, "The category with its title now."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CatalogRefusal) -> Change<FoldedName> {
+    Change(try shop.titling(params.category, as: params.title).events, reporting: params.category)
+  }
+
+  static func report(_ name: FoldedName, from shop: borrowing Shop, _ context: Context) -> Result {
+    let language = Language(matching: context.language) ?? .english
+    return Result(
+      category: CategoryTitleView(category: name.text, title: shop.title(ofCategory: name.text, key: name.key, language)))
+  }
+}
+
+extension Shape where Value == LocalizedText {
+  /// The title of a category.
+  static let categoryTitle = localized(.text(Limits.categoryLength), together: Limits.categoryTitles)
+}

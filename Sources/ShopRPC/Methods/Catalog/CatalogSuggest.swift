@@ -1,0 +1,60 @@
+import ShopModel
+
+/// Completes what a customer is typing.
+enum CatalogSuggest: Query {
+  static let name = "catalog.suggest"
+  static let summary = "Completes partial input with words and names of products, the most popular first."
+
+  struct Params: Wire {
+    let text: String
+    let limit: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "text", \.text, .text(Limits.searchLength),
+        "The input so far; case, marks and apostrophes do not matter. Each word of it must begin a word of the name. Empty: the most popular products."
+      ),
+      Field("limit", \.limit, .integer(Limits.completions), default: 10, "The maximum number of suggestions."))
+  }
+
+  struct Result: Wire {
+    let suggestions: [Suggestion]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "suggestions", \.suggestions, .array(Suggestion.shape),
+        "By popularity as in `catalog.trending`: the pieces ordered in the last 30 days, then the marks, then the name; a word has that of its most popular product and precedes it."
+      ))
+  }
+
+  /// One completion of the input.
+  struct Suggestion: Wire {
+    /// What it completes the input to.
+    enum Kind: String, CaseIterable, Sendable {
+      case word
+      case product
+    }
+
+    let text: String
+    let kind: Kind
+    let product: ProductID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("text", \.text, .string, "The completed input, as the product writes it; for `catalog.search`."),
+      Field("kind", \.kind, .word, "Whether it ends with a word that products have, or is the name of a product."),
+      Field("productId", \.product, optional: .id, "The product, if it is the name of one.")
+    ).named("CatalogSuggestion", "One completion of partial input.")
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+    let (catalog, completions) = (context.views.catalog, context.views.completions)
+    catalog.follow(shop.products)
+    context.views.sales.follow(shop.orders, after: CatalogTrending.start(at: context.now))
+    completions.follow(shop.products, context.views.sales)
+    let language = Language(matching: context.language) ?? .english
+    return Result(suggestions: completions.completions(of: params.text, limit: params.limit, language, catalog, shop.products))
+  }
+}
