@@ -8,8 +8,9 @@
 ;;; Commentary:
 
 ;; Keeps what the service told of the lists, and has the buffer written
-;; again when something changes.  The item in an event is enough for one
-;; that stays where it stands; for anything else it asks again.
+;; again when something changes.  The items and the list in an event are
+;; enough for items that stay where they stand; for anything else it asks
+;; again.
 
 ;;; Code:
 
@@ -21,8 +22,8 @@
 (defvar-local shop-rpc-items-view 'list
   "What is shown: `list', or `purchased' for what is off the list.")
 
-(defvar-local shop-rpc-items-lists nil
-  "All lists of the store, as the service tells them.")
+(defvar-local shop-rpc-items-list nil
+  "The list in use, as the service tells it: its name and its counts.")
 
 (defvar-local shop-rpc-items--sections nil
   "What is shown, as the service tells it: sections with items.")
@@ -42,11 +43,6 @@
               (eq 'shop-rpc-list-mode
                   (buffer-local-value 'major-mode buffer)))
             (buffer-list)))
-
-(defun shop-rpc-items-current ()
-  "The list in use."
-  (seq-find (lambda (list) (eq t (plist-get list :current)))
-            shop-rpc-items-lists))
 
 
 ;;;; Asking
@@ -71,7 +67,6 @@ So many changes at once are one or two questions."
   (if shop-rpc-items--asking
       (setq shop-rpc-items--asking 'again)
     (setq shop-rpc-items--asking 'once)
-    (shop-rpc-items--count)
     (let ((take (apply-partially #'shop-rpc-items--take shop-rpc-items-view)))
       (if (eq shop-rpc-items-view 'list)
           (shop-rpc-call 'list.items '(:group "location" :show "all")
@@ -84,25 +79,17 @@ So many changes at once are one or two questions."
   (let ((again (eq shop-rpc-items--asking 'again)))
     (setq shop-rpc-items--asking nil)
     (when (eq view shop-rpc-items-view)
-      (setq shop-rpc-items--sections (append (plist-get result :sections) nil))
+      (setq shop-rpc-items-list (plist-get result :list)
+            shop-rpc-items--sections (append (plist-get result :sections) nil))
       (shop-rpc-items--show))
     (when again (shop-rpc-items-refresh))))
-
-(defun shop-rpc-items--count ()
-  "Ask for the names of the lists and how much is on them."
-  (shop-rpc-call 'list.lists nil
-                 (shop-rpc-items-then
-                  (lambda (result)
-                    (setq shop-rpc-items-lists
-                          (append (plist-get result :lists) nil))
-                    (force-mode-line-update)))))
 
 
 ;;;; Hearing
 
 (defun shop-rpc-items-hear (event)
   "Take EVENT into the buffer.
-Its values are enough for items that are shown; else ask."
+Its values are enough for the list and for items that are shown; else ask."
   (when-let ((buffer (shop-rpc-items--buffer)))
     (with-current-buffer buffer
       (cond
@@ -112,7 +99,6 @@ Its values are enough for items that are shown; else ask."
              (not (plist-get event :resync))
              (seq-every-p #'shop-rpc-items--fits-p (plist-get event :change)))
         (seq-do #'shop-rpc-items--replace (plist-get event :change))
-        (shop-rpc-items--count)
         (shop-rpc-items--show))
        (t
         (seq-do #'shop-rpc-items--note-tick (plist-get event :change))
@@ -126,19 +112,24 @@ Its values are enough for items that are shown; else ask."
             shop-rpc-items--sections))
 
 (defun shop-rpc-items--fits-p (change)
-  "Whether CHANGE is of an item that stays where it stands."
+  "Whether CHANGE is of a list, or of an item that stays where it stands."
   (let* ((new (plist-get change :value))
          (old (shop-rpc-items--known (plist-get change :id))))
-    (and old new
-         (equal (plist-get change :type) "item")
-         (equal (plist-get old :name) (plist-get new :name))
-         (equal (plist-get (plist-get old :location) :id)
-                (plist-get (plist-get new :location) :id)))))
+    (or (and new (equal (plist-get change :type) "list"))
+        (and old new
+             (equal (plist-get change :type) "item")
+             (equal (plist-get old :name) (plist-get new :name))
+             (equal (plist-get (plist-get old :location) :id)
+                    (plist-get (plist-get new :location) :id))))))
 
 (defun shop-rpc-items--replace (change)
-  "Put the item of CHANGE in the place of what it was."
+  "Put what CHANGE tells, an item or a list, in the place of what it was."
   (shop-rpc-items--note-tick change)
   (let ((id (plist-get change :id)))
+    (when (and (equal (plist-get change :type) "list")
+               (equal id (plist-get shop-rpc-items-list :id)))
+      (setq shop-rpc-items-list (plist-get change :value))
+      (force-mode-line-update))
     (dolist (section shop-rpc-items--sections)
       (let ((items (plist-get section :items)))
         (dotimes (index (length items))

@@ -80,14 +80,16 @@
 
 (defun shop-rpc-list--header ()
   "What stands above the list: its name, and how much there is to buy."
-  (let ((list (shop-rpc-items-current)))
+  (let ((list shop-rpc-items-list))
     (concat
      " " (propertize (or (plist-get list :name) "") 'face 'bold)
      (if (eq shop-rpc-items-view 'purchased)
          (concat " · " (shop-rpc-text :label.purchased)))
      (propertize " " 'display '(space :align-to (- right 14)))
      (if (shop-rpc-running-p)
-         (propertize (or (plist-get list :text) "") 'face 'success)
+         ;; the badge is null when there is nothing to buy
+         (propertize (if (plist-get list :badge) (plist-get list :text) "")
+                     'face 'success)
        (propertize "…" 'face 'warning)))))
 
 (defun shop-rpc-list--revert (&rest _)
@@ -202,8 +204,10 @@
 (defun shop-rpc-list-switch (list)
   "Make another LIST the one in use."
   (interactive
-   (list (shop-rpc-list--choose :label.switchList shop-rpc-items-lists
-                                (lambda (list) (plist-get list :name))))
+   (list (shop-rpc-list--choose
+          :label.switchList
+          (plist-get (shop-rpc-ask 'list.lists nil) :lists)
+          (lambda (list) (plist-get list :name))))
    shop-rpc-list-mode)
   (setq shop-rpc-items-ticked nil)
   (shop-rpc-call 'list.switch (list :listId (plist-get list :id))))

@@ -86,6 +86,10 @@ struct Limits: Sendable {
   static let formatDigits = 0...20
   /// Texts of a list that is to be written: more than anybody reads in one sentence.
   static let formatList = 0...1000
+  /// Characters of the key of a text, or of what keys begin with: twice the longest there is.
+  static let textKeyLength = 1...100
+  /// Texts asked for by key at once: twice as many as there are.
+  static let textKeys = 0...1000
   /// Days from today that are to be told: nearly three thousand years.
   static let formatDays = -1_000_000...1_000_000
   /// Characters of an address: what browsers and proxies agree on.

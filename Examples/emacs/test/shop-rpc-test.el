@@ -199,7 +199,6 @@ purchase history. Remove the item?"))
     (should (string-prefix-p "Shopping list\n\nFruit and Vegetables (10), 2 items"
                              (current-kill 0)))
     (shop-rpc-call 'list.create '(:name "Party" :id "party"))
-    (shop-rpc-test-until (= 2 (length shop-rpc-items-lists)))
     (cl-letf (((symbol-function 'completing-read)
                (lambda (_ choices &rest _) (car (assoc "Party" choices)))))
       (call-interactively #'shop-rpc-list-switch))

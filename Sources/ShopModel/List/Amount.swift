@@ -37,7 +37,8 @@ extension Amount {
   }
 
   /// The sum in the larger of the two units, or in the smaller one if only that can be told; nil when the two do not convert.
-  /// From one on it is told in kilograms, litres or metres if both are metric: two bottles of 750 ml are 1.5 l.
+  /// From one on it is told in kilograms, litres or metres if both are metric: two bottles of 750 ml are 1.5 l. Dozens and pieces make
+  /// dozens only if these are whole: 1 dozen and 12 are 2 dozen, 1 dozen and 1 are 13.
   package func adding(_ other: Amount) -> Amount? {
     if unit == other.unit { return sum(value, other.value, in: unit) }
     guard let measure = MeasureUnit.named(unit), let second = MeasureUnit.named(other.unit), measure.dimension == second.dimension else {
@@ -45,7 +46,9 @@ extension Amount {
     }
     let inOwn = other.value.times(second.size, per: measure.size).flatMap { sum(value, $0, in: unit) }
     let inOther = value.times(measure.size, per: second.size).flatMap { sum($0, other.value, in: other.unit) }
-    return measure.size < second.size ? inOther ?? inOwn : inOwn ?? inOther
+    let (inLarger, inSmaller) = measure.size < second.size ? (inOther, inOwn) : (inOwn, inOther)
+    let isPart = measure.dimension == .count && measure.size != second.size && inLarger?.value.denominator != 1
+    return isPart ? inSmaller ?? inLarger : inLarger ?? inSmaller
   }
 
   private func sum(_ left: Fraction, _ right: Fraction, in unit: String?) -> Amount? {

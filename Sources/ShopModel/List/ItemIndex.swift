@@ -13,6 +13,8 @@ package struct ItemIndex: Sendable {
     var items = 0
     /// Those that are still to be bought.
     var onList = 0
+    /// Those of them that the store does not have.
+    var unavailable = 0
   }
 
   package init() {}
@@ -32,11 +34,14 @@ package struct ItemIndex: Sendable {
   /// How many items of a list are still to be bought.
   package func onList(in list: ListID) -> Int { listed[list]?.onList ?? 0 }
 
+  /// Number of items of a list that are still to be bought and not available.
+  package func unavailable(in list: ListID) -> Int { listed[list]?.unavailable ?? 0 }
+
   /// One item was `before` and is `after`; nil when it was not there, or is not any more.
   mutating func exchange(_ before: ListItem?, _ after: ListItem?) {
     if let before, before.isOnList { onList -= 1 }
     if let after, after.isOnList { onList += 1 }
-    if before?.list != after?.list || before?.isOnList != after?.isOnList {
+    if !ListItem.countAlike(before, after) {
       if let before { count(before, by: -1) }
       if let after { count(after, by: 1) }
     }
@@ -58,6 +63,7 @@ package struct ItemIndex: Sendable {
     var counts = listed[item.list] ?? Counts()
     counts.items += number
     if item.isOnList { counts.onList += number }
+    if item.isOnList, !item.isAvailable { counts.unavailable += number }
     listed[item.list] = counts.items > 0 ? counts : nil
   }
 
@@ -73,5 +79,12 @@ package struct ItemIndex: Sendable {
 
   private mutating func learn(_ item: ListItem) {
     named[item.key, default: []].insert(sorted: item.id)
+  }
+}
+
+extension ListItem {
+  /// Whether the counts of lists are the same with either item; nil for none.
+  static func countAlike(_ left: ListItem?, _ right: ListItem?) -> Bool {
+    left?.list == right?.list && left?.isOnList == right?.isOnList && left?.isAvailable == right?.isAvailable
   }
 }

@@ -80,6 +80,7 @@ extension MeasureUnit {
     Row("ft,foot,feet", .length, 1524, 5),
     Row("m,metre,metres,meter,meters", .length, 1000),
     Row("piece,pieces,pc,pcs", .count, 1),
+    Row("dozen,dozens,doz", .count, 12),
   ]
 
   private static let byName: [String: MeasureUnit] = {

@@ -108,7 +108,9 @@ struct UnitWords: Sendable {
 
   private static func word(_ unit: String, isOfOne: Bool = false) -> UnitWord {
     let measure = MeasureUnit.named(unit)
-    return UnitWord(unit: measure?.dimension == .count ? nil : measure?.symbol ?? unit, isCounted: measure == nil, isOfOne: isOfOne)
+    let isPiece = measure == MeasureUnit.named(nil)
+    let isCounted = measure.map { $0.dimension == .count && !isPiece } ?? true
+    return UnitWord(unit: isPiece ? nil : measure?.symbol ?? unit, isCounted: isCounted, isOfOne: isOfOne)
   }
 
   /// Marks a word in the tables that is a unit for no more than one.

@@ -75,6 +75,7 @@ extension Catalogue {
     Entry(LocaleGet.self),
     Entry(LocaleList.self),
     Entry(LocaleToggle.self),
+    Entry(LocaleOnboarding.self),
     Entry(LocaleStrings.self),
     Entry(LocaleText.self),
     Entry(LocaleFormat.self),

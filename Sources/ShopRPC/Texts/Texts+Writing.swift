@@ -9,11 +9,8 @@ extension Texts {
   /// A word or sentence of a frontend.
   mutating func text(_ key: LabelKey) -> String { book.message(key.rawValue) }
 
-  /// Every message with its key, as the language's file spells it: labels first, then sentences, in the order they are declared.
-  mutating func messages() -> [(key: String, message: String)] {
-    let keys = LabelKey.allCases.map(\.rawValue) + TextKey.allCases.map(\.name)
-    return keys.map { (key: $0, message: book.message($0)) }
-  }
+  /// The message with a key, as the language's file spells it; the key itself when there is none.
+  mutating func message(_ key: String) -> String { book.message(key) }
 
   /// A whole number as the language writes it.
   mutating func number(_ number: Int) -> String { book.numberTemplate().text(number) }

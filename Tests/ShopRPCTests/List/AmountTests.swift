@@ -22,17 +22,19 @@ import Testing
     ("2_fl oz", "1_cup", "1 1/4 cup"), ("1_gallon", "1_quart", "1 1/4 gallon"), ("6_in", "1_ft", "1 1/2 ft"), ("5_cm", "1_m", "1 1/20 m"),
     ("1", "2_pieces", "3"), ("1_piece", "2", "3 piece"), ("1_LB", "1_lb", "2 LB"), ("1_lbs", "1_pound", "2 lbs"),
     ("1_Kg", "250_G", "1 1/4 Kg"),
+    ("1_dozen", "12", "2 dozen"), ("12", "1_dozen", "2 dozen"), ("1_dozen", "1", "13"), ("2", "1_dozen", "14"),
+    ("1/2_dozen", "6", "1 dozen"), ("1/2_dozen", "1/2_dozen", "1 dozen"), ("1_dozen", "2_pieces", "14 pieces"), ("13", "1_dozen", "25"),
     ("1_bunch", "1/2_bunch", "1 1/2 bunch"), ("1_mg", "999_g", "999 1/1000 g"),
   ]) func convertingAmountsAddUp(_ left: String, _ right: String, _ sum: String) throws { #expect(try Self.sum(left, right) == sum) }
 
   @Test(arguments: [
-    ("1", "1_kg"), ("1_kg", "1_l"), ("1_bunch", "1"), ("1_bunch", "1_can"), ("1_m", "1_ml"),
+    ("1", "1_kg"), ("1_kg", "1_l"), ("1_bunch", "1"), ("1_dozen", "1_kg"), ("1_bunch", "1_can"), ("1_m", "1_ml"),
     // Exact, but nothing that anybody could read: 500 g are 50000000/45359237 lb.
     ("1_lb", "500_g"), ("1000000", "1"), ("1_mg", "1_kg"), ("1/999", "1/1000"),
   ]) func othersDoNot(_ left: String, _ right: String) throws { #expect(try Self.sum(left, right) == nil) }
 
   @Test(arguments: [
-    ("1_lb", "500_g", true), ("1", "1_piece", true), ("1_bunch", "2_bunch", true), ("1_g", "1_ml", false), ("1", "1_bunch", false),
+    ("1_lb", "500_g", true), ("1", "1_piece", true), ("1_dozen", "1", true), ("1_bunch", "2_bunch", true), ("1_g", "1_ml", false), ("1", "1_bunch", false),
     ("1_Bunch", "1_bunch", false),
   ]) func amountsAreComparable(_ left: String, _ right: String, _ answer: Bool) throws {
     #expect(try Self.amount(left).isComparable(to: Self.amount(right)) == answer)

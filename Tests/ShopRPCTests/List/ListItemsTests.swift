@@ -20,7 +20,7 @@ import Testing
   private static func sections(_ reply: Reply) -> String {
     let names = Set(["Zoo", "Bakery", "Way out", "Dairy", "Unknown Location"])
     var text = ""
-    for name in reply.all("name") + [""] where !name.isEmpty {
+    for name in reply.all("name") where !name.isEmpty && name != "Shopping list" {
       if names.contains(name) {
         if !text.hasSuffix("\(name):") && !text.contains("\(name):") { text += " | \(name):" }
       } else {
@@ -46,15 +46,37 @@ import Testing
   ]) func sectionsStandInVisitingOrder(_ params: String, _ sections: String, _ count: String, _ text: String) throws {
     let reply = try Self.peer().ask("list.items \(params)")
     #expect(Self.sections(reply) == sections)
-    #expect(reply.list("count") == count)
-    #expect(reply.all("text").last == text)
-    #expect(reply.list("badge") == "7")
+    #expect(reply.part("count") == count)
+    #expect(reply.part("text") == text)
+    #expect(reply.part("badge") == "7")
   }
 
   @Test func withoutGroupsThereIsOneSectionAndEqualNamesStandById() throws {
     let reply = try Self.peer().ask(#"list.items {"group":"none"}"#)
-    #expect(reply.list("title") == "All Items")
-    #expect(reply.all("id").filter { Int($0) != nil && !["2", "10"].contains($0) } == ["5", "6", "11", "4", "12", "3", "7"])
+    #expect(reply.titles == ["Items Remaining: 7"])
+    #expect(reply.itemIDs == ["5", "6", "11", "4", "12", "3", "7"])
+  }
+
+  /// The heading of all sections tells how many there are and what they are searched for by; a location's section has its name and count.
+  @Test(arguments: [
+    ("{}", "Items Remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items Remaining containing “mil”: 2", ""),
+    (#"{"show":"all"}"#, "All Items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All Items containing “mil”: 2", ""),
+  ]) func titlesTellCountAndSearch(_ params: String, _ title: String, _ first: String) throws {
+    let peer = try Self.peer()
+    let reply = peer.ask("list.items \(params)")
+    #expect(reply.part("title") == title)
+    #expect(reply.part("sections.0.title") == "Dairy" && reply.part("sections.0.location.order") == "1")
+    let count = reply.part("sections.0.count")
+    #expect(reply.part("sections.0.text") == (count == "1" ? "1 item" : "\(count) items"))
+    let together = peer.ask("list.items \(params.dropLast())\(params == "{}" ? "" : ",")\"group\":\"none\"}")
+    #expect(together.titles == [title])
+  }
+
+  /// An item names its location; only the section has all of it.
+  @Test func itemsReferToTheirLocation() throws {
+    let reply = try Self.peer().ask("list.items")
+    #expect(reply.part("sections.0.items.0.location") == #"{"id":"d","name":"Dairy"}"#)
+    #expect(reply.all("color").count == reply.titles.count)
   }
 
   @Test func theOrderFollowsTheLanguage() throws {
@@ -62,13 +84,13 @@ import Testing
     peer.ask(#"list.add {"id":"1","name":"Çay"}"#, #"list.add {"id":"2","name":"Cup"}"#, #"list.add {"id":"3","name":"Cedar"}"#)
     for (language, ids) in [("en", ["1", "3", "2"]), ("tr", ["3", "2", "1"])] {
       let reply = peer.ask(#"list.items {"group":"none","_meta":{"locale":"\#(language)"}}"#)
-      #expect(reply.all("id").filter { $0 != "unknown" } == ids, "\(language)")
+      #expect(reply.itemIDs == ids, "\(language)")
     }
   }
 
   @Test func theOrderFollowsChangesAndWhatWasOnlyTried() throws {
     let peer = try ListPeer()
-    func ids() -> String { peer.ask(#"list.items {"group":"none"}"#).all("id").filter { $0 != "unknown" }.joined(separator: ",") }
+    func ids() -> String { peer.ask(#"list.items {"group":"none"}"#).itemIDs.joined(separator: ",") }
     peer.ask(#"list.add {"id":"b","name":"B"}"#, #"list.add {"id":"c","name":"C"}"#)
     #expect(ids() == "b,c")
     peer.ask(#"list.add {"id":"a","name":"A","_meta":{"dryRun":true}}"#)
@@ -83,9 +105,9 @@ import Testing
 
   @Test func anEmptyListSaysSo() throws {
     let reply = try ListPeer().ask("list.items")
-    #expect(reply.list("badge") == "null")
-    #expect(reply.list("text") == "Your shopping list is empty.")
-    #expect(reply.list("sections") == "[]")
+    #expect(reply.part("badge") == "null")
+    #expect(reply.part("text") == "Your shopping list is empty.")
+    #expect(reply.part("sections") == "[]")
     #expect(try Self.peer().ask(#"list.items {"locationId":"x"}"#).fault == "notFound location x")
     #expect(try Self.peer().ask(#"list.items {"listId":"x"}"#).fault == "notFound list x")
   }

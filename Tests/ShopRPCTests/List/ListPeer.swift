@@ -79,6 +79,17 @@ struct Reply {
     return places.sorted().map { document.text(at: $0) }
   }
 
+  /// What stands at a path in the result, such as `item.name`; "" when there is nothing.
+  func part(_ path: String) -> String { Answer(text).part("result.\(path)") }
+
+  /// The titles of the sections.
+  var titles: [String] { Answer(part("sections")).elements.map { $0.part("title") } }
+
+  /// The ids of the items in the sections, in order.
+  var itemIDs: [String] {
+    Answer(part("sections")).elements.flatMap { Answer($0.part("items")).elements.map { $0.part("id") } }
+  }
+
   /// The same, joined by commas.
   func list(_ name: String) -> String { all(name).joined(separator: ",") }
 

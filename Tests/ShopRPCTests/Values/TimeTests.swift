@@ -52,12 +52,13 @@ import Testing
   @Test(arguments: [
     ("PT0S", 0), ("PT1S", 1000), ("PT5M", 300_000), ("PT1H", 3_600_000), ("P1D", 86_400_000), ("P1W", 604_800_000),
     ("P1W2D", 777_600_000), ("P1DT1H1M1S", 90_061_000), ("PT90M", 5_400_000), ("PT000000001S", 1000), ("P36525D", 3_155_760_000_000),
-    ("PT999999999S", 999_999_999_000),
+    ("PT999999999S", 999_999_999_000), ("PT65.9S", 65_900), ("PT0.5S", 500), ("PT1,25S", 1250), ("PT0.001S", 1), ("PT1M0.050S", 60_050),
+    ("PT1.0S", 1000), ("PT1.123999999S", 1123), ("P1DT0.5S", 86_400_500),
   ]) func durationsAreRead(_ text: String, _ milliseconds: Int) { #expect(ISO8601Duration.milliseconds(text) == milliseconds) }
 
   @Test(arguments: [
     "", "P", "PT", "P1", "1D", "p1d", "P1Y", "P1M", "P1H", "PT1D", "PT1S1M", "PT1H1H", "P1DT", "P1D1W", "PT1ST1H", "PTT1S", "P1TD",
-    "PT1.5S",
+    "PT1.S", "PT.5S", "PT1.5M", "PT1.0M", "P1.5D", "PT1.5H", "PT1..5S", "PT1.5", "PT1.1234567890S", "PT1.5s",
     "PT1,5S", "-PT5M", "PT-5M", "P+1D", "P 1D", "PT5M ", "PT0000000001S", "P36526D", "P999999999W", "PT٥M", "P1DT1", "PTS",
   ]) func otherTextsAreNoDurations(_ text: String) { #expect(ISO8601Duration.milliseconds(text) == nil) }
 

@@ -116,16 +116,18 @@ end
 
 --- Makes another list the one in use.
 function M.switch()
-  vim.ui.select(List.lists, {
-    prompt = List.text("label.switchList") .. ":",
-    format_item = function(list)
-      return list.name .. " (" .. list.text .. ")"
-    end,
-  }, function(list)
-    if list then
-      List.ticked = {}
-      List.client:call("list.switch", { listId = list.id })
-    end
+  List.client:call("list.lists", nil, function(result)
+    vim.ui.select(result.lists, {
+      prompt = List.text("label.switchList") .. ":",
+      format_item = function(list)
+        return list.name .. " (" .. list.count .. ")"
+      end,
+    }, function(list)
+      if list then
+        List.ticked = {}
+        List.client:call("list.switch", { listId = list.id })
+      end
+    end)
   end)
 end
 

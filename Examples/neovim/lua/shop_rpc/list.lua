@@ -8,7 +8,7 @@ local List = {}
 --- Forgets everything; `client` and `buffer` are those of a list that is shown from now on. `marks` stand before its items.
 function List.begin(client, buffer, marks)
   List.client, List.buffer, List.marks = client, buffer, marks
-  List.view, List.lists, List.sections, List.ticked, List.items, List.texts = "list", {}, {}, {}, {}, {}
+  List.view, List.list, List.sections, List.ticked, List.items, List.texts = "list", { name = "" }, {}, {}, {}, {}
   List.wanted, List.asking = nil, nil
 end
 
@@ -23,16 +23,6 @@ end
 --- The service's text for `key`.
 function List.text(key)
   return List.texts[key] or ""
-end
-
---- The list in use.
-local function current()
-  for _, list in ipairs(List.lists) do
-    if list.current then
-      return list
-    end
-  end
-  return { name = "", text = "" }
 end
 
 --- `section` with the items that are shown: those to be bought or just ticked.
@@ -55,10 +45,10 @@ end
 
 --- Writes the buffer.
 function List.show()
-  local list = current()
+  local list = List.list
   List.items = View.show(List.buffer, {
     title = List.view == "purchased" and list.name .. " · " .. List.text("label.purchased") or list.name,
-    count = List.client:runs() and list.text or "…",
+    count = not List.client:runs() and "…" or list.badge and list.text or "",
     sections = shown_sections(),
     texts = List.texts,
     marks = List.marks,
@@ -68,21 +58,14 @@ function List.show()
   })
 end
 
---- Asks for the names of the lists and how much is on them, and writes the buffer.
-local function count()
-  List.client:call("list.lists", nil, function(result)
-    List.lists = result.lists
-    List.show()
-    List.wanted = nil
-  end)
-end
-
 --- Takes the answer to what was asked for `view`; asks again if something changed meanwhile.
 local function take(view, result)
   local again = List.asking == "again"
   List.asking = nil
   if List.view == view then
-    List.sections = result.sections
+    List.list, List.sections = result.list, result.sections
+    List.show()
+    List.wanted = nil
   end
   if again then
     List.refresh()
@@ -105,7 +88,6 @@ function List.refresh()
   else
     List.client:call("list.purchased", { group = "recent" }, answered)
   end
-  count()
 end
 
 --- Asks for everything, the texts too.
@@ -128,10 +110,14 @@ local function place(id)
   end
 end
 
---- Takes `change` over if it is of an item that stays where it stands; answers whether it was.
+--- Takes `change` over if it is of a list, or of an item that stays where it stands; answers whether it was.
 local function takes(change)
-  local items, index = place(change.id)
   local new = change.value
+  if change.type == "list" and new then
+    List.list = change.id == List.list.id and new or List.list
+    return true
+  end
+  local items, index = place(change.id)
   if change.type ~= "item" or not items or not new then
     return false
   end
@@ -143,7 +129,7 @@ local function takes(change)
   return old.name == new.name and old.location.id == new.location.id
 end
 
---- Takes the changes of `event` into the buffer. Its values are enough for items that are shown; else asks.
+--- Takes the changes of `event` into the buffer. Its values are enough for the list and items that are shown; else asks.
 function List.hear(event)
   if vim.tbl_contains(event.topics, "locale") then
     return List.reload()
@@ -154,7 +140,7 @@ function List.hear(event)
   end
   if suffices then
     List.show()
-    count()
+    List.wanted = nil
   else
     List.refresh()
   end

@@ -191,7 +191,7 @@ end
 function View.show(buffer, list)
   local page = setmetatable({ lines = {}, marks = {}, items = {} }, Page)
   local width = amounts_column(list.sections)
-  page:line({ { list.title, "ShopRpcTitle" }, { "  " }, { list.count, "ShopRpcCount" } })
+  page:line({ { list.title, "ShopRpcTitle" }, { list.count == "" and "" or "  " }, { list.count, "ShopRpcCount" } })
   for _, section in ipairs(list.sections) do
     page:line({})
     page:line({ { "▍", section.location and tint(section.location.color) or "ShopRpcTitle" }, { section.title, "ShopRpcSection" } })

@@ -65,7 +65,7 @@ extension ThingView {
     case .product(let product): self = .product(ProductView(product, in: context.languages))
     case .category(let category):
       self = .category(CategoryTitleView(category: category.name.text, title: category.title.text(in: context.languages)))
-    case .item(let item): self = .item(ItemView(item: item, location: LocationView(shop.location(of: item), of: shop)))
+    case .item(let item): self = .item(ItemView(item, of: shop))
     case .customer(let customer): self = .customer(CustomerView(customer))
     case .cart(let cart): self = .cart(CartSummary(cart.id, of: shop, context))
     case .order(let order): self = .order(OrderView(order, context))
@@ -81,7 +81,7 @@ extension ThingView {
       self = .list(ListView(list, of: shop))
     case .settings(let settings):
       guard let language = settings.language.flatMap({ Language(matching: $0) }) else { return nil }
-      self = .language(LocaleView(language: language, changed: nil))
+      self = .language(LocaleView(language: language))
     }
   }
 }

@@ -33,6 +33,14 @@ struct ItemSelection: Sendable {
   /// What is wrong unless exactly one of the two is given.
   var problems: [Problem] { Problem.either("itemId", item != nil, or: "itemIds", items != nil) }
 
+  /// The list whose counts are told after a change: the one given, else that of the first item, else the one in use.
+  func list(in shop: borrowing Shop) -> ListID {
+    if let list { return list }
+    var first = item
+    if case .these(let ids) = items { first = ids.first }
+    return first.flatMap { shop.item($0)?.list } ?? shop.openList
+  }
+
   /// The ids of the items; all of them by name.
   func ids(in shop: borrowing Shop, _ context: Context) -> [ItemID] {
     if let item { return [item] }

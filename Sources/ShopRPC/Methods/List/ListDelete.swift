@@ -28,7 +28,7 @@ enum ListDelete: Confirmable {
   }
 
   static func report(_ count: Int, from shop: borrowing Shop, _ context: Context) -> Result {
-    Result(list: OneList(shop.openList, of: shop).list, removedItems: count)
+    Result(list: ListView(shop.openList, of: shop), removedItems: count)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {

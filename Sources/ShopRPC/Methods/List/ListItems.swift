@@ -31,20 +31,28 @@ enum ListItems: Query {
   }
 
   struct Result: Wire {
+    let list: ListView
+    let title: Phrase
     let sections: [WrittenSection]
-    let onList: Int
     let isWholeList: Bool
 
     static let shape = Shape<Self>.object(
-      { sections, _, badge, _ in Self(sections: sections, onList: badge ?? 0, isWholeList: false) },
+      { list, title, sections, _, _, _, _, _, _ in Self(list: list, title: title, sections: sections, isWholeList: false) },
+      Field("list", \.list, ListView.shape, "The list, as changes of it also return it."),
+      Field(
+        "title", \.title, Phrase.shape,
+        "The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining: 12`."),
       Field("sections", \.sections, .array(WrittenSection.shape), "In visiting order, the Unknown Location last; empty ones are left out."),
       Field("count", \.count, .integer(0...Int.max), "How many items are in the sections."),
       Field(
-        "badge", { $0.onList > 0 ? $0.onList : nil }, .nullable(.integer(1...Int.max)),
+        "badge", \.list.badge, .nullable(.integer(1...Int.max)),
         "The number on the icon: all that is still to be bought; null when there is nothing."),
-      Field("text", \.text, Phrase.shape, "The count in words, or that the list is empty."))
+      Field("text", \.text, Phrase.shape, "The count in words, or that the list is empty."),
+      Field("canShare", \.list.canShare, .bool, "Whether `list.share` has anything to write."),
+      Field("canMarkAllPurchased", \.list.canMarkAllPurchased, .bool, "Whether `list.markAllPurchased` changes anything."),
+      Field("canMarkAllAvailable", \.list.canMarkAllAvailable, .bool, "Whether `list.markAllAvailable` changes anything."))
 
-    private var count: Int { sections.reduce(0) { $0 + $1.items.count } }
+    private var count: Int { sections.itemCount }
 
     private var text: Phrase {
       isWholeList && sections.isEmpty ? Phrase(.listEmpty) : Phrase(.listCount, ["count": .integer(count)])
@@ -54,13 +62,16 @@ enum ListItems: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
     if let location = params.location, location != .unknown, shop.locations.place(of: location) == nil { throw .unknownLocation(location) }
-    let search = Folding.sought(params.search)
-    let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search, location: params.location)
+    let search = ItemSearch(params.search)
+    let title = params.show == .onList ? ItemTitle.remaining : .all
+    let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search.folded, location: params.location)
     let sections =
       switch params.group ?? shop.settings.preferences.listGroup {
       case .location: [WrittenSection](byLocation: filter, of: shop, context)
-      case .none: [WrittenSection](together: filter, of: shop, context)
+      case .none: [WrittenSection](together: filter, of: shop, context) { search.title(title, $0) }
       }
-    return Result(sections: sections, onList: shop.itemIndex.onList(in: list), isWholeList: search.isEmpty && params.location == nil)
+    return Result(
+      list: ListView(list, of: shop), title: search.title(title, sections.itemCount), sections: sections,
+      isWholeList: search.folded.isEmpty && params.location == nil)
   }
 }

@@ -8,10 +8,10 @@ enum ListMarkAllAvailable: Command {
   typealias Params = ListParams
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
-    return try shop.settingAvailable(shop.itemIDs(shop.filter(of: list), context), true, in: list)
+    return try shop.settingAvailable(shop.itemIDs(shop.filter(of: list), context), true, in: list).of(list)
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
 }

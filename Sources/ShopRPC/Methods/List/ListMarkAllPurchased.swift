@@ -8,12 +8,12 @@ enum ListMarkAllPurchased: Confirmable {
   typealias Params = ListParams
   typealias Result = PurchasedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
-    return try shop.purchasing(shop.itemIDs(shop.filter(of: list), context), at: context.now, in: list)
+    return try shop.purchasing(shop.itemIDs(shop.filter(of: list), context), at: context.now, in: list).of(list)
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
     let count = shop.itemIndex.onList(in: params.list ?? shop.openList)

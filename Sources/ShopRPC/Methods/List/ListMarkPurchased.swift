@@ -24,10 +24,10 @@ enum ListMarkPurchased: Command {
 
   typealias Result = PurchasedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context)
-    return try shop.purchasing(ids, at: params.at ?? context.now, in: params.list)
+    return try shop.purchasing(ids, at: params.at ?? context.now, in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Shows one item.
 enum ListOneItem: Query {
   static let name = "list.item"
-  static let summary = "Shows one item, with the time of its last purchase in words."
+  static let summary = "Shows one item, with the time of its last purchase in words and the locations to choose from."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: Wire {
@@ -15,10 +15,22 @@ enum ListOneItem: Query {
       Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
   }
 
-  typealias Result = OneItem
+  struct Result: Wire {
+    let item: ItemView
+    let locations: [LocationView]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("item", \.item, ItemView.shape, "The item."),
+      Field(
+        "locations", \.locations, .array(.reference),
+        "All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."))
+  }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let item = try shop.item(params.item, in: params.list)
-    return Result(item: ItemView(item: item, location: LocationView(shop.location(of: item), of: shop), timeZone: context.timeZone))
+    var locations = LocationNumbers(of: shop, context)
+    _ = locations.number(of: .unknown, in: shop)
+    return Result(item: ItemView(item, of: shop, timeZone: context.timeZone), locations: locations.views)
   }
 }

@@ -28,30 +28,37 @@ enum ListPurchased: Query {
   }
 
   struct Result: Wire {
+    let list: ListView
+    let title: Phrase
     let sections: [WrittenSection]
     let changesAt: Timestamp
 
     static let shape = Shape<Self>.object(
-      { sections, _, changesAt in Self(sections: sections, changesAt: changesAt) },
+      { list, title, sections, _, changesAt in Self(list: list, title: title, sections: sections, changesAt: changesAt) },
+      Field("list", \.list, ListView.shape, "The list, as changes of it also return it."),
+      Field("title", \.title, Phrase.shape, "The heading of all sections: how many items there are, and what they are searched for by."),
       Field("sections", \.sections, .array(WrittenSection.shape), "Lately, earlier and never are always there, also when they are empty."),
       Field(
-        "count", { $0.sections.reduce(0) { $0 + $1.items.count } }, .integer(0...Int.max), "How many items are in the sections."),
+        "count", \.sections.itemCount, .integer(0...Int.max), "How many items are in the sections."),
       Field("changesAt", \.changesAt, .timestamp, "The next local midnight: from then on items may stand elsewhere."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
-    let filter = shop.filter(of: list, isOnList: false, search: Folding.sought(params.search))
+    let search = ItemSearch(params.search)
+    let filter = shop.filter(of: list, isOnList: false, search: search.folded)
     let preferences = shop.settings.preferences
     let (days, zone) = (context.views.days, context.timeZone)
     let today = days.day(of: context.now, in: zone)
     let sections =
       switch params.group ?? preferences.purchasedGroup {
       case .recent:
-        [WrittenSection](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, of: shop, context)
-      case .none: [WrittenSection](together: filter, of: shop, context, timeZone: zone)
-      case .day: [WrittenSection](purchasedByDay: filter, of: shop, context)
+        [WrittenSection](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, search, of: shop, context)
+      case .none: [WrittenSection](together: filter, of: shop, context, timeZone: zone) { search.title(.purchased, $0) }
+      case .day: [WrittenSection](purchasedByDay: filter, search, of: shop, context)
       }
-    return Result(sections: sections, changesAt: days.start(of: today + 1, in: zone))
+    return Result(
+      list: ListView(list, of: shop), title: search.title(.purchased, sections.itemCount), sections: sections,
+      changesAt: days.start(of: today + 1, in: zone))
   }
 }

@@ -8,9 +8,9 @@ enum ListPutBack: Command {
   typealias Params = ItemsParams
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
-    try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list)
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+    try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
 }

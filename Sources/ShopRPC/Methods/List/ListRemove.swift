@@ -9,15 +9,20 @@ enum ListRemove: Confirmable {
 
   struct Result: Wire {
     let removed: Int
+    let list: ListView
 
-    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, .integer(0...Int.max), "How many items are gone."))
+    static let shape = Shape<Self>.object(
+      Self.init, Field("removed", \.removed, .integer(0...Int.max), "How many items are gone."),
+      Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
-    try shop.removing(params.selection.ids(in: shop, context), in: params.list)
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+    try shop.removing(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(removed: ids.count) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(removed: selected.ids.count, list: ListView(selected.list, of: shop))
+  }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
     let facts = params.facts(in: shop, context) { _ in true }

@@ -26,9 +26,10 @@ enum ListSetAvailable: Command {
 
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<[ItemID]> {
-    try shop.settingAvailable(params.selection.ids(in: shop, context), params.available, in: params.list)
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+    let ids = params.selection.ids(in: shop, context)
+    return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
 }

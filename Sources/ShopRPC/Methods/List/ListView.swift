@@ -4,33 +4,51 @@ import ShopModel
 struct ListView: Wire {
   let id: ListID
   let name: GivenName
-  /// How many items are still to be bought.
+  /// Number of items still to be bought.
   let count: Int
+  /// Number of those that the store does not have.
+  let unavailable: Int
   let itemCount: Int
   let isOpen: Bool
 
+  /// Nil for nothing to buy.
+  var badge: Int? { count > 0 ? count : nil }
+  var canShare: Bool { count > 0 }
+  var canMarkAllPurchased: Bool { count > 0 }
+  var canMarkAllAvailable: Bool { unavailable > 0 }
+
   static let shape = Shape<Self>.object(
-    { id, name, count, _, itemCount, _, isOpen in
-      Self(id: id, name: name, count: count, itemCount: itemCount, isOpen: isOpen)
+    { id, name, count, _, itemCount, _, _, _, _, _, isOpen in
+      Self(id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen)
     },
     Field("id", \.id, .id, "The list."),
     Field("name", \.name, GivenName.shape, "Its name; of a list that nobody has named in the language."),
     Field("count", \.count, .integer(0...Int.max), "How many items are still to be bought."),
-    Field(
-      "badge", { $0.count > 0 ? $0.count : nil }, .nullable(.integer(1...Int.max)),
-      "The number on the icon; null when there is nothing to buy."),
+    Field("badge", \.badge, .nullable(.integer(1...Int.max)), "The number on the icon; null when there is nothing to buy."),
     Field("itemCount", \.itemCount, .integer(0...Int.max), "How many items are known on it, bought ones included."),
-    Field("text", { Phrase(.listCount, ["count": .integer($0.count)]) }, Phrase.shape, "The count in words, such as `4 items`."),
+    Field("text", \.text, Phrase.shape, "The count in words, such as `4 items`, or that the list is empty."),
+    Field(
+      "title", { Phrase(.listRemaining, ["count": .integer($0.count)]) }, Phrase.shape,
+      "The heading of its items, such as `Items Remaining: 4`."),
+    Field("canShare", \.canShare, .bool, "Whether `list.share` has anything to write."),
+    Field("canMarkAllPurchased", \.canMarkAllPurchased, .bool, "Whether `list.markAllPurchased` changes anything."),
+    Field("canMarkAllAvailable", \.canMarkAllAvailable, .bool, "Whether `list.markAllAvailable` changes anything."),
     Field("current", \.isOpen, .bool, "Whether it is the list in use: the one that methods mean that name none.")
   ).named("List", "A shopping list.")
+
+  private var text: Phrase { count == 0 ? Phrase(.listEmpty) : Phrase(.listCount, ["count": .integer(count)]) }
 }
 
 extension ListView {
   init(_ list: ShoppingList, of shop: borrowing Shop) {
     self.init(
       id: list.id, name: GivenName(list.name, otherwise: .listShareTitle), count: shop.itemIndex.onList(in: list.id),
-      itemCount: shop.itemIndex.count(in: list.id), isOpen: shop.openList == list.id)
+      unavailable: shop.itemIndex.unavailable(in: list.id), itemCount: shop.itemIndex.count(in: list.id),
+      isOpen: shop.openList == list.id)
   }
+
+  /// The list `id`, which is there.
+  init(_ id: ListID, of shop: borrowing Shop) { self.init(shop.shoppingList(id) ?? .unmade(id), of: shop) }
 }
 
 /// The result about one list.
@@ -42,5 +60,5 @@ struct OneList: Wire {
 
 extension OneList {
   /// The list `id` after a change that it survived.
-  init(_ id: ListID, of shop: borrowing Shop) { self.init(list: ListView(shop.shoppingList(id) ?? .unmade(id), of: shop)) }
+  init(_ id: ListID, of shop: borrowing Shop) { self.init(list: ListView(id, of: shop)) }
 }

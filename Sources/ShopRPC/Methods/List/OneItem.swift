@@ -1,39 +1,77 @@
 import ShopModel
 
-/// The result about one item.
+/// The result of a change of one item.
 struct OneItem: Wire {
   let item: ItemView
+  let list: ListView
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("item", \.item, ItemView.shape, "The item."))
+    Field("item", \.item, ItemView.shape, "The item."),
+    Field("list", \.list, ListView.shape, "The item's list after the change."))
 }
 
 extension OneItem {
   /// The item `id` after a change that it survived.
   init(_ id: ItemID, of shop: borrowing Shop) {
-    let gone = ListItem(id: id, list: .first, name: "", key: "", addedAt: Timestamp(milliseconds: 0))
-    self.init(item: ItemView(id, of: shop) ?? ItemView(item: gone, location: LocationView(.unknown, of: shop)))
+    let item = shop.item(id) ?? ListItem(id: id, list: shop.openList, name: "", key: "", addedAt: Timestamp(milliseconds: 0))
+    self.init(item: ItemView(item, of: shop), list: ListView(item.list, of: shop))
   }
+}
+
+/// Items that a change is about, and the list whose counts are told with them.
+struct SelectedItems: Sendable {
+  let ids: [ItemID]
+  let list: ListID
+}
+
+extension Change<[ItemID]> {
+  /// The same change, reporting the list too.
+  func of(_ list: ListID) -> Change<SelectedItems> { Change<SelectedItems>(events, reporting: SelectedItems(ids: outcome, list: list)) }
 }
 
 /// The result about the items that a method changed.
 struct ChangedItems: Wire {
   let items: [ItemView]
+  let list: ListView
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("items", \.items, .items, "Those that the call changed, as they are now."))
+    Field("items", \.items, .items, "Those that the call changed, as they are now."),
+    Field("list", \.list, ListView.shape, changedListSummary))
+
+  /// Of the list that changes of several items return.
+  static let changedListSummary = "The list after the change; of items of several lists that of the first one given."
+
+  init(items: [ItemView], list: ListView) {
+    self.items = items
+    self.list = list
+  }
+
+  init(_ selected: SelectedItems, of shop: borrowing Shop) {
+    self.init(items: [ItemView](selected.ids, of: shop), list: ListView(selected.list, of: shop))
+  }
 }
 
 /// The result about items that were ticked off.
 struct PurchasedItems: Wire {
   let items: [ItemView]
+  let list: ListView
 
   static let shape = Shape<Self>.object(
-    { items, _ in Self(items: items) },
+    { items, _, list in Self(items: items, list: list) },
     Field("items", \.items, .items, "Those that were on the list, as they are now."),
-    Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."))
+    Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."),
+    Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
+
+  init(items: [ItemView], list: ListView) {
+    self.items = items
+    self.list = list
+  }
+
+  init(_ selected: SelectedItems, of shop: borrowing Shop) {
+    self.init(items: [ItemView](selected.ids, of: shop), list: ListView(selected.list, of: shop))
+  }
 }
 
 extension [ItemView] {

@@ -6,7 +6,7 @@ enum SectionTitle: Wire {
   case name(GivenName)
   case phrase(Phrase)
   /// So many things that were bought on a day, in days since 1970-01-01.
-  case boughtOn(day: Int, count: Int)
+  case boughtOn(day: Int, count: Int, search: ItemSearch)
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
@@ -26,8 +26,10 @@ extension Texts {
     switch title {
     case .name(let name): text(name)
     case .phrase(let phrase): text(phrase.key, phrase.arguments)
-    case .boughtOn(let day, let count):
-      text(.listPurchasedOn, ["day": .text(DayText.text(of: day, in: language)), "count": .integer(count)])
+    case .boughtOn(let day, let count, let search):
+      text(
+        search.shown == nil ? .listPurchasedOn : .listPurchasedOnContaining,
+        ["day": .text(DayText.text(of: day, in: language)), "search": .text(search.text), "count": .integer(count)])
     }
   }
 }

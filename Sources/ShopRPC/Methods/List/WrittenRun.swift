@@ -26,6 +26,16 @@ struct WrittenRun: Wire {
     return run
   }
 
+  /// The items that `filter` lets through, by name in the language's order, then by id.
+  init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: Context, as form: WrittenForm = .item) {
+    var numbers = LocationNumbers()
+    var run = WrittenRun()
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, as: form) { entry in
+      run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
+    }
+    self = run.finished(bytes, numbers)
+  }
+
   static let shape = Shape<Self>(
     schema: Shape<[ItemView]>.items.schema,
     read: { (_, _) throws(Mismatch) in throw .invalid("items that are only written") },

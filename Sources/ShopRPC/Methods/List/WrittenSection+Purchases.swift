@@ -2,7 +2,9 @@ import ShopModel
 
 extension [WrittenSection] {
   /// What was bought since the local midnight `days` days before `today`, earlier, and never: three sections, also when they are empty.
-  init(purchasedSince today: Int, days: Int, _ filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
+  init(
+    purchasedSince today: Int, days: Int, _ filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: Context
+  ) {
     let midnight = context.views.days.start(of: today - days, in: context.timeZone)
     var (lately, earlier, never) = (WrittenRun(), WrittenRun(), WrittenRun())
     var numbers = LocationNumbers()
@@ -17,14 +19,14 @@ extension [WrittenSection] {
     }
     (lately, earlier, never) = (lately.finished(bytes, numbers), earlier.finished(bytes, numbers), never.finished(bytes, numbers))
     self = [
-      WrittenSection(.listPurchasedRecent, ["days": .integer(days), "count": .integer(lately.count)], lately),
-      WrittenSection(.listPurchasedEarlier, ["count": .integer(earlier.count)], earlier),
-      WrittenSection(.listPurchasedNever, ["count": .integer(never.count)], never),
+      WrittenSection(search.title(.recent, lately.count, days: days), lately),
+      WrittenSection(search.title(.earlier, earlier.count), earlier),
+      WrittenSection(search.title(.never, never.count), never),
     ]
   }
 
   /// What was bought by local days, the last one first, then what never was; sections without items are left out.
-  init(purchasedByDay filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
+  init(purchasedByDay filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: Context) {
     var days: [Int: WrittenRun] = [:]
     var never = WrittenRun()
     var numbers = LocationNumbers()
@@ -38,16 +40,17 @@ extension [WrittenSection] {
       }
     }
     self = days.sorted { $0.key > $1.key }.map { day, run in
-      WrittenSection(title: .boughtOn(day: day, count: run.count), location: nil, items: run.finished(bytes, numbers))
+      WrittenSection(
+        title: .boughtOn(day: day, count: run.count, search: search), location: nil, items: run.finished(bytes, numbers))
     }
     guard never.count > 0 else { return }
-    append(WrittenSection(.listPurchasedNever, ["count": .integer(never.count)], never.finished(bytes, numbers)))
+    append(WrittenSection(search.title(.never, never.count), never.finished(bytes, numbers)))
   }
 }
 
 extension WrittenSection {
   /// Items that are not grouped by location.
-  fileprivate init(_ title: TextKey, _ facts: TextArguments, _ run: WrittenRun) {
-    self.init(title: .phrase(Phrase(title, facts)), location: nil, items: run)
+  fileprivate init(_ title: Phrase, _ run: WrittenRun) {
+    self.init(title: .phrase(title), location: nil, items: run)
   }
 }

@@ -8,9 +8,13 @@ struct WrittenSection: Wire {
   let items: WrittenRun
 
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("title", \.title, SectionTitle.shape, "What stands above the items."),
-    Field("location", \.location, optional: LocationView.shape, "Where the items are found, when they are grouped by it."),
+    { title, _, _, location, items in Self(title: title, location: location, items: items) },
+    Field(
+      "title", \.title, SectionTitle.shape,
+      "The heading: the name of the location as it is, or what the items have in common, their number, and what they are searched for by."),
+    Field("count", \.items.count, .integer(0...Int.max), "Number of items in the section."),
+    Field("text", { Phrase(.listCount, ["count": .integer($0.items.count)]) }, Phrase.shape, "The count in words, such as `4 items`."),
+    Field("location", \.location, optional: LocationView.shape, "The location of all items, if they are grouped by it."),
     Field("items", \.items, WrittenRun.shape, "By name in the language's order, then by id.")
   ).named("Section", "Some items under a title.")
 }
@@ -29,15 +33,18 @@ extension [WrittenSection] {
     }
   }
 
-  /// The items that `filter` lets through in one section; none when there are none. With a time zone they tell when they were bought.
-  init(together filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil) {
-    var numbers = LocationNumbers()
-    var run = WrittenRun()
+  /// The items that `filter` lets through in one section with a title for so many; none when there are none. With a time zone they tell
+  /// when they were bought.
+  init(
+    together filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil, title: (Int) -> Phrase
+  ) {
     let form = timeZone.map { WrittenForm.purchase(timeZone: $0) } ?? .item
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, as: form) { entry in
-      run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
-    }
-    run = run.finished(bytes, numbers)
-    self = run.count == 0 ? [] : [WrittenSection(title: .phrase(Phrase(.listAll)), location: nil, items: run)]
+    let run = WrittenRun(of: shop, admittedBy: filter, context, as: form)
+    self = run.count == 0 ? [] : [WrittenSection(title: .phrase(title(run.count)), location: nil, items: run)]
   }
+}
+
+extension [WrittenSection] {
+  /// Number of items in all sections.
+  var itemCount: Int { reduce(0) { $0 + $1.items.count } }
 }

@@ -8,6 +8,6 @@ enum LocaleGet: Query {
   typealias Result = LocaleView
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
-    LocaleView(language: context.sessionLanguage, changed: nil)
+    LocaleView(language: context.sessionLanguage)
   }
 }

@@ -14,6 +14,6 @@ enum LocaleList: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
-    Result(languages: Language.all.sorted { $0.tag < $1.tag }.map { LocaleView(language: $0, changed: nil) })
+    Result(languages: Language.all.sorted { $0.tag < $1.tag }.map { LocaleView(language: $0) })
   }
 }

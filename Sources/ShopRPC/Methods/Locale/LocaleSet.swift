@@ -8,22 +8,31 @@ enum LocaleSet: Command {
 
   struct Params: Wire {
     let language: String
+    let texts: ChosenTexts
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("language", \.language, .languageTag, "A BCP 47 tag; the nearest language that there are texts in is taken."))
+      { language, strings, keys, prefix in Self(language: language, texts: ChosenTexts(strings: strings, keys: keys, prefix: prefix)) },
+      Field("language", \.language, .languageTag, "A BCP 47 tag; the nearest language that there are texts in is taken."),
+      Field("strings", \.texts.strings, .bool, default: false, ChosenTexts.stringsSummary),
+      Field("keys", \.texts.keys, optional: .textKeys, ChosenTexts.keysSummary),
+      Field("prefix", \.texts.prefix, optional: .textKey, ChosenTexts.prefixSummary))
   }
 
   typealias Result = LocaleView
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(LocaleRefusal) -> Change<LocaleView> {
     guard let language = Language(matching: params.language) else { throw .unsupported(params.language) }
-    return choosing(language, in: shop, context)
+    return choosing(language, with: params.texts, in: shop, context)
   }
 
-  /// The facts of another language; none when the store has it already.
-  static func choosing(_ language: Language, in shop: borrowing Shop, _ context: Context) -> Change<LocaleView> {
-    let outcome = LocaleView(language: language, changed: language != context.sessionLanguage)
-    if shop.settings.language == language.tag { return Change([], reporting: outcome) }
+  /// The facts of another language; none when it is the store's already, chosen or not.
+  static func choosing(
+    _ language: Language, with texts: ChosenTexts = .none, in shop: borrowing Shop, _ context: Context
+  ) -> Change<LocaleView> {
+    let isOwn = context.language == context.sessionLanguage.tag  // no other language is asked for by `_meta`
+    let outcome = LocaleView(
+      language: language, nameLanguage: isOwn ? language : nil, changed: language != context.sessionLanguage, strings: texts.texts(in: language))
+    if (shop.settings.language ?? Settings.english) == language.tag { return Change([], reporting: outcome) }
     return Change([.setting(.languageSet(LanguageSet(language: language.tag)))], reporting: outcome)
   }
 
@@ -32,4 +41,24 @@ enum LocaleSet: Command {
   static let changesSession = true
 
   static func adopt(_ outcome: LocaleView, in session: inout Session) { session.chosenLanguage = outcome.language }
+}
+
+/// The texts that are returned with a choice of language.
+struct ChosenTexts: Sendable {
+  /// Whether all are returned.
+  var strings = false
+  var keys: [String]?
+  var prefix: String?
+
+  static let none = ChosenTexts()
+
+  /// Nil when none are asked for.
+  func texts(in language: Language) -> LocaleTexts? {
+    let selection = LocaleTexts.Selection(keys: keys, prefix: prefix)
+    return strings || !selection.isAll ? LocaleTexts(language: language, selection: selection) : nil
+  }
+
+  static let stringsSummary = "Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys` and `prefix`."
+  static let keysSummary = "Return the texts with these keys."
+  static let prefixSummary = "Return the texts whose keys begin with this."
 }

@@ -1,29 +1,44 @@
 import ShopModel
 
-/// Every text of a language.
+/// The texts of a language.
 enum LocaleStrings: Query {
   static let name = "locale.strings"
-  static let summary =
-    "Every label and sentence of a language by key. Those with facts in them are ICU message patterns: `locale.text` fills them in."
+  static let summary = "Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
 
   struct Params: Wire {
     let language: String?
+    let keys: [String]?
+    let prefix: String?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("language", \.language, optional: .languageTag, "A BCP 47 tag; the language of the answer's texts if none is given."))
+      Field("language", \.language, optional: .languageTag, "A BCP 47 tag; the language of the answer's texts if none is given."),
+      Field("keys", \.keys, optional: .textKeys, "Only the texts with these keys; of a key that does not exist the key itself is returned."),
+      Field("prefix", \.prefix, optional: .textKey, "Only the texts whose keys begin with this, such as `label.`, beside those of `keys`."))
   }
 
   struct Result: Wire {
-    let strings: AllTexts
+    let locale: LocaleView
+    let strings: LocaleTexts
 
-    static let shape = Shape<Self>.object(Self.init, Field("strings", \.strings, AllTexts.shape, "The texts by key, labels first."))
+    static let shape = Shape<Self>.object(
+      { _, _, _, _, _, strings in Self(locale: LocaleView(language: .english), strings: strings) },
+      Field("language", \.locale.language.tag, .string, "The BCP 47 tag of the language."),
+      Field("name", \.locale.name, LanguageName.shape, "What it is called in the language of the answer."),
+      Field("nativeName", \.locale.language.nativeName, .string, "What it calls itself."),
+      Field("flag", \.locale.language.flag, .string, "A flag that is shown for it."),
+      Field("direction", \.locale.language.direction.rawValue, .string, "Which way it is written: `ltr` or `rtl`."),
+      Field(
+        "strings", \.strings, LocaleTexts.shape,
+        """
+        The texts by key, labels first, then sentences as ICU message patterns; of several given by prefix and key the former first.
+        """))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(LocaleRefusal) -> Result {
-    guard let tag = params.language else { return Result(strings: AllTexts(language: nil)) }
-    guard let language = Language(matching: tag) else { throw .unsupported(tag) }
-    return Result(strings: AllTexts(language: language))
+    guard let language = Language(matching: params.language ?? context.language) else { throw .unsupported(params.language ?? context.language) }
+    let selection = LocaleTexts.Selection(keys: params.keys, prefix: params.prefix)
+    return Result(locale: LocaleView(language: language), strings: LocaleTexts(language: language, selection: selection))
   }
 }

@@ -4,12 +4,22 @@ import ShopModel
 enum LocaleToggle: Command {
   static let name = "locale.toggle"
   static let summary = "Goes from English to the last other language, at first Sinhala, and from any other language to English."
-  typealias Params = Nothing
+
+  struct Params: Wire {
+    let texts: ChosenTexts
+
+    static let shape = Shape<Self>.object(
+      { strings, keys, prefix in Self(texts: ChosenTexts(strings: strings, keys: keys, prefix: prefix)) },
+      Field("strings", \.texts.strings, .bool, default: false, ChosenTexts.stringsSummary),
+      Field("keys", \.texts.keys, optional: .textKeys, ChosenTexts.keysSummary),
+      Field("prefix", \.texts.prefix, optional: .textKey, ChosenTexts.prefixSummary))
+  }
+
   typealias Result = LocaleView
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<LocaleView> {
     let other = shop.settings.otherLanguage.flatMap { Language(matching: $0) } ?? first
-    return LocaleSet.choosing(context.sessionLanguage == .english ? other : .english, in: shop, context)
+    return LocaleSet.choosing(context.sessionLanguage == .english ? other : .english, with: params.texts, in: shop, context)
   }
 
   /// What English goes to before any other language was chosen.

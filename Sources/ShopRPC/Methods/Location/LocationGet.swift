@@ -3,20 +3,39 @@ import ShopModel
 /// Shows one location.
 enum LocationGet: Query {
   static let name = "location.get"
-  static let summary = "Shows one location."
+  static let summary = "Shows one location with its items on a list, bought ones included."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: Wire {
     let location: LocationID
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location."))
+      Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location."),
+      Field("listId", \.list, optional: .id, "The list whose items are returned; the one in use if none is given."))
   }
 
-  typealias Result = OneLocation
+  struct Result: Wire {
+    let location: LocationView
+    let items: WrittenRun
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(LocationRefusal) -> Result {
-    Result(location: LocationView(try shop.location(params.location), of: shop))
+    static let shape = Shape<Self>.object(
+      { location, items, _, _ in Self(location: location, items: items) },
+      Field("location", \.location, LocationView.shape, "The location; its `itemCount` is that of all lists."),
+      Field("items", \.items, WrittenRun.shape, "By name in the language's order, then by id; bought ones included."),
+      Field("count", \.items.count, .integer(0...Int.max), "Number of these items."),
+      Field(
+        "text", { Phrase(.locationItems, ["count": .integer($0.items.count)]) }, Phrase.shape,
+        "The count in words, such as `Items at This Location: 4`."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
+    let location: LocationView
+    do throws(LocationRefusal) { location = LocationView(try shop.location(params.location), of: shop) } catch { throw error.fault }
+    let list: ListID
+    do throws(ListRefusal) { list = try shop.list(params.list) } catch { throw error.fault }
+    let filter = shop.filter(of: list, isOnList: nil, location: params.location)
+    return Result(location: location, items: WrittenRun(of: shop, admittedBy: filter, context))
   }
 }

@@ -26,6 +26,15 @@ final class LocationView: Wire {
   ).named("Location", "A place in a store, visited in a certain order.")
 }
 
+extension Shape where Value == LocationView {
+  /// A location by its id and name, where it is referred to.
+  static let reference = Shape.object(
+    { id, name in LocationView(Location(id: id, name: name.given, key: "", order: nil), itemCount: 0) },
+    Field("id", \.location.id, .id, "The location."),
+    Field("name", { GivenName(of: $0.location) }, GivenName.shape, "Its name; of an unnamed Unknown Location in the language.")
+  ).named("LocationReference", "A location by its id and name.")
+}
+
 extension LocationView {
   /// Stands where no location is looked at.
   static let nowhere = LocationView(.unknown, itemCount: 0)

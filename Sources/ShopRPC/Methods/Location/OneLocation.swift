@@ -14,8 +14,12 @@ struct AllLocations: Wire {
   let locations: [LocationView]
 
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("locations", \.locations, .array(LocationView.shape), "In the order they are visited, the Unknown Location last."))
+    { locations, _, _ in Self(locations: locations) },
+    Field("locations", \.locations, .array(LocationView.shape), "In the order they are visited, the Unknown Location last."),
+    Field("count", \.locations.count, .integer(0...Int.max), "Number of locations listed."),
+    Field(
+      "text", { Phrase(.locationListed, ["count": .integer($0.locations.count)]) }, Phrase.shape,
+      "The count in words, such as `Locations Listed: 24`."))
 }
 
 extension AllLocations {

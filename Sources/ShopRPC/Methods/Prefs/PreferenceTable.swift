@@ -2,6 +2,11 @@ import ShopModel
 
 /// Every preference, once: the methods, their schemas and the records are made of this.
 enum PreferenceTable {
+  /// How many days before today can count as recent.
+  static let historyDays = 0...10
+  /// The tabs that a frontend can show first.
+  static let tabs = 0...9
+
   static let rows: [PreferenceRow] = [
     PreferenceRow(
       .language, .language, .languageTag, kept: .string, open: Preference.language,
@@ -14,7 +19,7 @@ enum PreferenceTable {
       .timeZone, .settingTimeZone, .timeZone, kept: .string, open: Preference.timeZone,
       { if case .timeZone(let name) = $0 { name } else { nil } }, "The IANA name of the time zone whose midnights divide days."),
     PreferenceRow(
-      .purchasedHistoryDays, .settingPurchasedHistoryDays, .integer(0...10), Preference.purchasedHistoryDays,
+      .purchasedHistoryDays, .settingPurchasedHistoryDays, .integer(historyDays), Preference.purchasedHistoryDays,
       { if case .purchasedHistoryDays(let days) = $0 { days } else { nil } },
       "How many days before today still count as recent where purchases are listed."),
     PreferenceRow(
@@ -36,7 +41,7 @@ enum PreferenceTable {
       { if case .purchasedGroup(let group) = $0 { group } else { nil } },
       "How purchases are put into sections, where no request says it."),
     PreferenceRow(
-      .selectedTab, .settingSelectedTab, .integer(0...9), Preference.selectedTab,
+      .selectedTab, .settingSelectedTab, .integer(tabs), Preference.selectedTab,
       { if case .selectedTab(let tab) = $0 { tab } else { nil } },
       "The tab that a frontend shows first, counted from 0."),
     PreferenceRow(

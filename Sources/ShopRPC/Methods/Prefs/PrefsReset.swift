@@ -4,8 +4,22 @@ import ShopModel
 enum PrefsReset: Confirmable {
   static let name = "prefs.reset"
   static let summary = "Gives one preference, or all of them, the value that it has at the start."
-  typealias Params = PrefsGet.Params
-  typealias Result = PrefsGet.Result
+
+  struct Params: Wire {
+    let key: PreferenceKey?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("key", \.key, optional: .word, "The only preference to reset; all of them if none is given."))
+
+    /// The keys that are meant.
+    var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
+  }
+
+  struct Result: Wire {
+    let prefs: PrefsView
+
+    static let shape = Shape<Self>.object(Self.init, Field("prefs", \.prefs, PrefsView.shape, "The preferences, by key."))
+  }
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<[PreferenceKey]> {
     shop.resettingPreferences(params.keys)

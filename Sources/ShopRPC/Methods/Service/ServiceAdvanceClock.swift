@@ -12,7 +12,10 @@ enum ServiceAdvanceClock: SessionMethod {
     let by: Int
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("by", \.by, .duration, "How far, as an ISO 8601 duration of days, hours, minutes and seconds, such as PT5M."))
+      Self.init,
+      Field(
+        "by", \.by, .duration,
+        "How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to the millisecond."))
   }
 
   struct Result: Wire {

@@ -1,0 +1,75 @@
+import ShopModel
+
+/// The introduction that a frontend shows once.
+enum LocaleOnboarding: Query {
+  static let name = "locale.onboarding"
+  static let summary = "Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."
+  typealias Params = Nothing
+
+  struct Result: Wire {
+    let isSeen: Bool
+
+    static let shape = Shape<Self>.object(
+      { _, _, _, _, isSeen in Self(isSeen: isSeen) },
+      Field("steps", { _ in OnboardingStep.allCases }, .array(OnboardingStep.shape), "In the order they are shown."),
+      Field("next", { _ in .onboardingNext }, .label, "The label of the button to the next step."),
+      Field("skip", { _ in .onboardingSkip }, .label, "The label of the button that ends the introduction early."),
+      Field("start", { _ in .onboardingStart }, .label, "The label of the button on the last step."),
+      Field("seen", \.isSeen, .bool, "The preference `onboardingSeen`: whether the introduction was shown."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+    Result(isSeen: shop.settings.preferences.onboardingSeen)
+  }
+}
+
+/// A step of the introduction.
+enum OnboardingStep: String, CaseIterable, Wire {
+  case welcome
+  case shop
+  case list
+  case yours
+
+  /// The picture of a step, by what it shows.
+  enum Icon: String, CaseIterable, Sendable {
+    case bag
+    case cart
+    case checklist
+    case device
+  }
+
+  static let shape = Shape<Self>.object(
+    { step, _, _, _ in step },
+    Field("id", { $0 }, .word, "The step."),
+    Field("icon", \.icon, .word, "What its picture shows; the names stay the same."),
+    Field("title", \.title, .label, "Its title."),
+    Field("text", \.text, .label, "What it says.")
+  ).named("OnboardingStep", "A step of the introduction.")
+
+  private var icon: Icon {
+    switch self {
+    case .welcome: .bag
+    case .shop: .cart
+    case .list: .checklist
+    case .yours: .device
+    }
+  }
+
+  private var title: LabelKey {
+    switch self {
+    case .welcome: .onboardingWelcomeTitle
+    case .shop: .onboardingShopTitle
+    case .list: .onboardingListTitle
+    case .yours: .onboardingYoursTitle
+    }
+  }
+
+  private var text: LabelKey {
+    switch self {
+    case .welcome: .onboardingWelcomeText
+    case .shop: .onboardingShopText
+    case .list: .onboardingListText
+    case .yours: .onboardingYoursText
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import FoundationEssentials
+internal import FoundationInternationalization
+import ShopModel
+
+/// A preference as a settings screen shows it.
+struct PreferenceChoice: Wire {
+  /// How a value is chosen.
+  enum Control: String, CaseIterable, Sendable {
+    case boolean
+    case integer
+    /// One of some values.
+    case choice
+    case text
+  }
+
+  let value: Preference
+
+  static let shape = Shape<Self>.object(
+    { _, _, _, value, _, _, _, _ in Self(value: value) },
+    Field("key", \.value.key, .word, "Which preference."),
+    Field("label", \.row.label, .label, "What it is called."),
+    Field("type", \.control, .word, "How a value is chosen: a switch, a whole number, one of `options`, or text."),
+    Field("value", \.value, .preferenceValue, "Its value."),
+    Field("text", \.value.words, PreferenceWords.shape, "The value in words, such as `Off`, `By location` or `Deutsch`."),
+    Field("minimum", { $0.value.key.range?.lowerBound }, optional: .integer(), "The least whole number."),
+    Field("maximum", { $0.value.key.range?.upperBound }, optional: .integer(), "The largest whole number."),
+    Field(
+      "options", { $0.value.key.options?.map { PreferenceOption(value: $0) } }, optional: .array(PreferenceOption.shape),
+      "Every value that can be chosen, if there are few enough to list; a time zone is any IANA name.")
+  ).named("PreferenceChoice", "A preference as a settings screen shows it.")
+
+  private var row: PreferenceRow { PreferenceTable.row(value.key) }
+
+  private var control: Control {
+    if value.key.options != nil { return .choice }
+    if value.key.range != nil { return .integer }
+    return value.key == .timeZone ? .text : .boolean
+  }
+}
+
+/// One value that can be chosen.
+struct PreferenceOption: Wire {
+  let value: Preference
+
+  static let shape = Shape<Self>.object(
+    { value, _, _ in Self(value: value) },
+    Field("value", \.value, .preferenceValue, "The value."),
+    Field("label", \.value.words, PreferenceWords.shape, "What it is called; a language as it calls itself."),
+    Field("flag", \.flag, optional: .string, "Of a language: a flag that is shown for it."))
+
+  private var flag: String? { if case .language(let language) = value.words { language.flag } else { nil } }
+}
+
+/// A value in words.
+enum PreferenceWords: Wire {
+  case label(LabelKey)
+  /// By its own name.
+  case language(Language)
+  case currency(Currency)
+  case number(Int)
+  case text(String)
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      switch value {
+      case .label(let key): output.string(output.texts.text(key))
+      case .language(let language): output.string(language.nativeName)
+      case .currency(let currency): output.string(CurrencyName.text(of: currency, in: output.texts.language))
+      case .number(let number): output.string(output.texts.number(number))
+      case .text(let text): output.string(text)
+      }
+    })
+}
+
+/// The names of currencies.
+enum CurrencyName {
+  /// By CLDR, such as `Swiss Franc`; the code of a currency that CLDR has no name for.
+  static func text(of currency: Currency, in language: Language) -> String {
+    Locale(identifier: language.locale).localizedString(forCurrencyCode: currency.code) ?? currency.code
+  }
+}
+
+extension Preference {
+  /// Its value in words.
+  fileprivate var words: PreferenceWords {
+    switch resolved {
+    case .language(let tag): .language(tag.flatMap { Language(matching: $0) } ?? .english)
+    case .currency(let currency): .currency(currency ?? Preferences.usualCurrency)
+    case .timeZone(let name): .text(name ?? Preferences.usualTimeZone)
+    case .purchasedHistoryDays(let number), .selectedTab(let number): .number(number)
+    case .requireLogin(let flag), .cashRounding(let flag), .timerStopsInBackground(let flag), .onboardingSeen(let flag):
+      .label(flag ? .on : .off)
+    case .theme(let theme): .label(theme.label)
+    case .listGroup(let group): .label(group.label)
+    case .purchasedGroup(let group): .label(group.label)
+    }
+  }
+}
+
+extension PreferenceKey {
+  /// The whole numbers that can be chosen; nil for other values.
+  var range: ClosedRange<Int>? {
+    switch self {
+    case .purchasedHistoryDays: PreferenceTable.historyDays
+    case .selectedTab: PreferenceTable.tabs
+    default: nil
+    }
+  }
+
+  /// All values, where they can be listed: languages by tag, currencies by code, else as they are declared.
+  fileprivate var options: [Preference]? {
+    switch self {
+    case .language: Language.all.map(\.tag).sorted().map { .language($0) }
+    case .currency: Currency.all.sorted { $0.code < $1.code }.map { .currency($0) }
+    case .theme: Theme.allCases.map { .theme($0) }
+    case .listGroup: ItemGrouping.allCases.map { .listGroup($0) }
+    case .purchasedGroup: PurchaseGrouping.allCases.map { .purchasedGroup($0) }
+    default: nil
+    }
+  }
+}
+
+extension Theme {
+  fileprivate var label: LabelKey {
+    switch self {
+    case .system: .themeSystem
+    case .light: .themeLight
+    case .dark: .themeDark
+    }
+  }
+}
+
+extension ItemGrouping {
+  fileprivate var label: LabelKey { self == .location ? .groupByLocation : .groupNone }
+}
+
+extension PurchaseGrouping {
+  fileprivate var label: LabelKey {
+    switch self {
+    case .recent: .groupRecent
+    case .none: .groupNone
+    case .day: .groupByDay
+    }
+  }
+}
+
+extension Shape where Value == Preference {
+  /// The value alone; which preference it is of stands beside it.
+  static let preferenceValue = Shape(
+    schema: { _ in ["type": ["string", "integer", "boolean"]] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a value that is only written") },
+    write: { value, output in PreferenceTable.row(value.key).write(value, &output) })
+}
