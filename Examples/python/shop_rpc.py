@@ -1335,6 +1335,12 @@ EventChangeValue = Union[
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """An amount: a number, text such as 1 1/2, or an object that also names the unit."""
 
+PreferenceChoiceKey = Literal[
+    "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
+    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+]
+"""Which preference."""
+
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """What the step is about."""
 
@@ -1381,51 +1387,53 @@ TextKey = Literal[
     "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty", "error.storageFull",
     "error.storageReadOnly", "error.offline", "error.fetchFailed", "problem.missing", "problem.empty",
     "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
-    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.all", "list.shareTitle",
-    "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title",
-    "confirm.listPurchased.title", "confirm.listDelete.title", "confirm.locationDelete.title",
-    "confirm.catalogDelete.title", "confirm.orderCancel.title", "confirm.orderDelete.title",
-    "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message", "confirm.prefsReset.title",
-    "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.reset.title", "data.sampleTitle",
-    "progress.reading", "history.cartCleared", "history.cartMade", "history.cartDeleted", "history.cartSwitched",
-    "history.listEmptied", "history.listSwitched", "history.locationsMoved", "history.accountRegistered",
-    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
-    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
-    "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound", "error.invalidParams",
-    "error.internalError", "error.messageTooLarge", "error.batchTooLarge", "error.answersTooLarge", "error.notFound",
-    "error.revisionMismatch", "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait",
-    "error.undoBlocked", "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart",
-    "error.alreadyOrdered", "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit",
-    "error.currencyMixed", "error.importRejected", "error.fileUnreadable", "error.fileUnwritable",
-    "error.unsupportedLanguage", "error.storageFailed", "error.storageBusy", "error.fetchFailedStatus",
-    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
-    "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine",
-    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
-    "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
-    "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom",
-    "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
-    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
-    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.minimumNotReached",
-    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "list.count",
-    "list.purchasedRecent", "list.purchasedEarlier", "list.purchasedOn", "list.purchasedNever", "list.shareLocation",
-    "list.shareUnknownLocation", "list.shareItem", "list.notAvailable", "list.suggestion", "confirm.cartRemove.message",
-    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
-    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
-    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
-    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
-    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
-    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.productStock", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
-    "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
-    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names",
+    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.shareTitle", "location.unknown",
+    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
+    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
+    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
+    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
+    "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade",
+    "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
+    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.revisionMismatch", "error.alreadyExists", "error.notAllowed",
+    "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
+    "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
+    "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf",
+    "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict",
+    "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
+    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
+    "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line",
+    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
+    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
+    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
+    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.notAvailable", "list.suggestion",
+    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
+    "confirm.orderDelete.message", "confirm.promotionDelete.message", "confirm.prefsReset.message",
+    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.reset.message", "import.summary",
+    "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
+    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
+    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
+    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
+    "history.productRemoved", "history.productStock", "history.catalogImported", "history.dataImported",
+    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
+    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
+    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
+    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names",
 ]
 """The key of a text. The description of a sentence's own says what it is filled in with."""
 
@@ -1445,12 +1453,6 @@ DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", 
 """What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all
 there is.
 """
-
-PrefsGetKey = Literal[
-    "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
-    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
-]
-"""The only preference to tell; all of them if none is given."""
 
 InvalidParamsProblemKind = Literal[
     "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
@@ -2295,7 +2297,7 @@ class Item:
     """How much of it."""
 
     note: str | None
-    """A remark about it."""
+    """A remark about it; left out when there is none."""
 
     on_list: bool
     """Whether it is still to be bought."""
@@ -2303,8 +2305,8 @@ class Item:
     available: bool
     """Whether the store has it."""
 
-    location: Location
-    """Where it is found."""
+    location: LocationReference
+    """Its location, by id and name; `location.list` has the rest."""
 
     product_id: str | None
     """The product it stands for."""
@@ -2313,25 +2315,26 @@ class Item:
     """What it costs."""
 
     purchased_at: datetime | None
-    """When it was last bought; null when never."""
+    """When it was last bought; left out when never."""
 
-    added_at: datetime
-    """When it was first added."""
+    added_at: datetime | None
+    """When it was first added; left out in the sections of `list.items`, `list.purchased` and `list.share`, and in
+    `location.get`.
+    """
 
     purchased_text: str | None
-    """When it was last bought, in words; only where one item is shown."""
+    """When it was last bought, in words; only in `list.item` and `list.purchased`, and left out when never."""
 
     @classmethod
     def _read(cls, value: Json) -> Item:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text),
-            quantity=_member(value, "quantity", ListQuantity._read), note=_member(value, "note", _nullable(_text)),
+            quantity=_member(value, "quantity", ListQuantity._read), note=_optional(value, "note", _text),
             on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
-            location=_member(value, "location", Location._read), product_id=_optional(value, "productId", _id),
-            price=_optional(value, "price", Money._read), purchased_at=_member(value, "purchasedAt", _nullable(_time)),
-            added_at=_member(value, "addedAt", _time),
-            purchased_text=_optional(value, "purchasedText", _nullable(_text)),
+            location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
+            price=_optional(value, "price", Money._read), purchased_at=_optional(value, "purchasedAt", _time),
+            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
         )
 
 
@@ -2354,6 +2357,24 @@ class ListQuantity:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class LocationReference:
+    """A location by its id and name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name"})
+
+    id: str
+    """The location."""
+
+    name: str
+    """Its name; of an unnamed Unknown Location in the language."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationReference:
+        value = _object(value)
+        return cls(id=_member(value, "id", _id), name=_member(value, "name", _text))
 
 
 @dataclass(frozen=True)
@@ -2600,13 +2621,15 @@ class TaxRate:
 class Language:
     """What it is now; left out when it is gone."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"language", "name", "nativeName", "flag", "direction", "changed"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "name", "nativeName", "flag", "direction", "changed", "strings",
+    })
 
     language: str
     """Its BCP 47 tag."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """What it is called in the language of the answer, which after a change is the one chosen."""
 
     native_name: str
     """What it calls itself."""
@@ -2618,7 +2641,10 @@ class Language:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before."""
+    """Whether the session had another language before; only after a choice."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only after a choice that asks for them."""
 
     @classmethod
     def _read(cls, value: Json) -> Language:
@@ -2627,6 +2653,7 @@ class Language:
             language=_member(value, "language", _text), name=_member(value, "name", _text),
             native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
             direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
+            strings=_optional(value, "strings", _named(_text)),
         )
 
 
@@ -2730,7 +2757,10 @@ class Timer:
 class List:
     """A shopping list."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "count", "badge", "itemCount", "text", "current"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "count", "badge", "itemCount", "text", "title", "canShare", "canMarkAllPurchased",
+        "canMarkAllAvailable", "current",
+    })
 
     id: str
     """The list."""
@@ -2748,7 +2778,19 @@ class List:
     """How many items are known on it, bought ones included."""
 
     text: str
-    """The count in words, such as `4 items`."""
+    """The count in words, such as `4 items`, or that the list is empty."""
+
+    title: str
+    """The heading of its items, such as `Items Remaining: 4`."""
+
+    can_share: bool
+    """Whether `list.share` has anything to write."""
+
+    can_mark_all_purchased: bool
+    """Whether `list.markAllPurchased` changes anything."""
+
+    can_mark_all_available: bool
+    """Whether `list.markAllAvailable` changes anything."""
 
     current: bool
     """Whether it is the list in use: the one that methods mean that name none."""
@@ -2759,7 +2801,11 @@ class List:
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
             badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
-            text=_member(value, "text", _text), current=_member(value, "current", _flag),
+            text=_member(value, "text", _text), title=_member(value, "title", _text),
+            can_share=_member(value, "canShare", _flag),
+            can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
+            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
+            current=_member(value, "current", _flag),
         )
 
 
@@ -2833,6 +2879,100 @@ class ListQuantityInputValue:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": _given(self.unit)}
+
+
+@dataclass(frozen=True)
+class OnboardingStep:
+    """A step of the introduction."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "icon", "title", "text"})
+
+    id: Literal["welcome", "shop", "list", "yours"]
+    """The step."""
+
+    icon: Literal["bag", "cart", "checklist", "device"]
+    """What its picture shows; the names stay the same."""
+
+    title: str
+    """Its title."""
+
+    text: str
+    """What it says."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OnboardingStep:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _word), icon=_member(value, "icon", _word), title=_member(value, "title", _text),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class PreferenceChoice:
+    """A preference as a settings screen shows it."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "key", "label", "type", "value", "text", "minimum", "maximum", "options",
+    })
+
+    key: PreferenceChoiceKey
+    """Which preference."""
+
+    label: str
+    """What it is called."""
+
+    type: Literal["boolean", "integer", "choice", "text"]
+    """How a value is chosen: a switch, a whole number, one of `options`, or text."""
+
+    value: Json
+    """Its value."""
+
+    text: str
+    """The value in words, such as `Off`, `By location` or `Deutsch`."""
+
+    minimum: int | None
+    """The least whole number."""
+
+    maximum: int | None
+    """The largest whole number."""
+
+    options: tuple[PreferenceChoiceOption, ...] | None
+    """Every value that can be chosen, if there are few enough to list; a time zone is any IANA name."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PreferenceChoice:
+        value = _object(value)
+        return cls(
+            key=_member(value, "key", _word), label=_member(value, "label", _text), type=_member(value, "type", _word),
+            value=_member(value, "value", _anything), text=_member(value, "text", _text),
+            minimum=_optional(value, "minimum", _whole), maximum=_optional(value, "maximum", _whole),
+            options=_optional(value, "options", _many(PreferenceChoiceOption._read)),
+        )
+
+
+@dataclass(frozen=True)
+class PreferenceChoiceOption:
+    """Every value that can be chosen, if there are few enough to list; a time zone is any IANA name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "label", "flag"})
+
+    value: Json
+    """The value."""
+
+    label: str
+    """What it is called; a language as it calls itself."""
+
+    flag: str | None
+    """Of a language: a flag that is shown for it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PreferenceChoiceOption:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _anything), label=_member(value, "label", _text),
+            flag=_optional(value, "flag", _text),
+        )
 
 
 @dataclass(frozen=True)
@@ -3168,13 +3308,21 @@ class Receipt:
 class Section:
     """Some items under a title."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"title", "location", "items"})
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "location", "items"})
 
     title: str
-    """What stands above the items."""
+    """The heading: the name of the location as it is, or what the items have in common, their number, and what they are
+    searched for by.
+    """
+
+    count: int
+    """Number of items in the section."""
+
+    text: str
+    """The count in words, such as `4 items`."""
 
     location: Location | None
-    """Where the items are found, when they are grouped by it."""
+    """The location of all items, if they are grouped by it."""
 
     items: tuple[Item, ...]
     """By name in the language's order, then by id."""
@@ -3183,8 +3331,36 @@ class Section:
     def _read(cls, value: Json) -> Section:
         value = _object(value)
         return cls(
-            title=_member(value, "title", _text), location=_optional(value, "location", Location._read),
+            title=_member(value, "title", _text), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), location=_optional(value, "location", Location._read),
             items=_member(value, "items", _many(Item._read)),
+        )
+
+
+@dataclass(frozen=True)
+class SharedList:
+    """What is still to be bought of a list."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "sections"})
+
+    title: str
+    """The name of the list."""
+
+    count: int
+    """Number of items still to be bought."""
+
+    text: str
+    """The count in words, such as `4 items`."""
+
+    sections: tuple[Section, ...]
+    """By location in visiting order, the Unknown Location last."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SharedList:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), sections=_member(value, "sections", _many(Section._read)),
         )
 
 
@@ -4558,6 +4734,9 @@ class ListAddResult:
     item: Item
     """The item."""
 
+    list: List
+    """The item's list after the change."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4568,8 +4747,8 @@ class ListAddResult:
     def _read(cls, value: Json) -> ListAddResult:
         value = _object(value)
         return cls(
-            item=_member(value, "item", Item._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -4631,18 +4810,33 @@ class ListItemResult:
     item: Item
     """The item."""
 
+    locations: tuple[LocationReference, ...]
+    """All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
     @classmethod
     def _read(cls, value: Json) -> ListItemResult:
         value = _object(value)
-        return cls(item=_member(value, "item", Item._read), revision=_member(value, "revision", _whole))
+        return cls(
+            item=_member(value, "item", Item._read),
+            locations=_member(value, "locations", _many(LocationReference._read)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
 class ListItemsResult:
     """What `list.items` answers."""
+
+    list: List
+    """The list, as changes of it also return it."""
+
+    title: str
+    """The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining:
+    12`.
+    """
 
     sections: tuple[Section, ...]
     """In visiting order, the Unknown Location last; empty ones are left out."""
@@ -4656,6 +4850,15 @@ class ListItemsResult:
     text: str
     """The count in words, or that the list is empty."""
 
+    can_share: bool
+    """Whether `list.share` has anything to write."""
+
+    can_mark_all_purchased: bool
+    """Whether `list.markAllPurchased` changes anything."""
+
+    can_mark_all_available: bool
+    """Whether `list.markAllAvailable` changes anything."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4663,8 +4866,12 @@ class ListItemsResult:
     def _read(cls, value: Json) -> ListItemsResult:
         value = _object(value)
         return cls(
+            list=_member(value, "list", List._read), title=_member(value, "title", _text),
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
             badge=_member(value, "badge", _nullable(_whole)), text=_member(value, "text", _text),
+            can_share=_member(value, "canShare", _flag),
+            can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
+            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
             revision=_member(value, "revision", _whole),
         )
 
@@ -4692,6 +4899,9 @@ class ListMarkAllAvailableResult:
     items: tuple[Item, ...]
     """Those that the call changed, as they are now."""
 
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4702,8 +4912,8 @@ class ListMarkAllAvailableResult:
     def _read(cls, value: Json) -> ListMarkAllAvailableResult:
         value = _object(value)
         return cls(
-            items=_member(value, "items", _many(Item._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -4716,6 +4926,9 @@ class ListMarkAllPurchasedResult:
 
     stamped: int
     """How many they are."""
+
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
 
     confirmation: Confirmation | None
     """On a dry run: what to ask before the change is made."""
@@ -4731,7 +4944,7 @@ class ListMarkAllPurchasedResult:
         value = _object(value)
         return cls(
             items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
+            list=_member(value, "list", List._read), confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -4746,6 +4959,9 @@ class ListMarkPurchasedResult:
     stamped: int
     """How many they are."""
 
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4757,13 +4973,20 @@ class ListMarkPurchasedResult:
         value = _object(value)
         return cls(
             items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            list=_member(value, "list", List._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
 @dataclass(frozen=True)
 class ListPurchasedResult:
     """What `list.purchased` answers."""
+
+    list: List
+    """The list, as changes of it also return it."""
+
+    title: str
+    """The heading of all sections: how many items there are, and what they are searched for by."""
 
     sections: tuple[Section, ...]
     """Lately, earlier and never are always there, also when they are empty."""
@@ -4781,6 +5004,7 @@ class ListPurchasedResult:
     def _read(cls, value: Json) -> ListPurchasedResult:
         value = _object(value)
         return cls(
+            list=_member(value, "list", List._read), title=_member(value, "title", _text),
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
             changes_at=_member(value, "changesAt", _time), revision=_member(value, "revision", _whole),
         )
@@ -4792,6 +5016,9 @@ class ListRemoveResult:
 
     removed: int
     """How many items are gone."""
+
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
 
     confirmation: Confirmation | None
     """On a dry run: what to ask before the change is made."""
@@ -4806,7 +5033,7 @@ class ListRemoveResult:
     def _read(cls, value: Json) -> ListRemoveResult:
         value = _object(value)
         return cls(
-            removed=_member(value, "removed", _whole),
+            removed=_member(value, "removed", _whole), list=_member(value, "list", List._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -4816,8 +5043,11 @@ class ListRemoveResult:
 class ListShareResult:
     """What `list.share` answers."""
 
-    text: str
-    """The whole list."""
+    text: str | None
+    """The whole list as text or Markdown; left out when the format is json."""
+
+    share: SharedList | None
+    """The whole list as an object, when the format is json."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4825,7 +5055,10 @@ class ListShareResult:
     @classmethod
     def _read(cls, value: Json) -> ListShareResult:
         value = _object(value)
-        return cls(text=_member(value, "text", _text), revision=_member(value, "revision", _whole))
+        return cls(
+            text=_optional(value, "text", _text), share=_optional(value, "share", SharedList._read),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -4854,6 +5087,9 @@ class ListTakeOffResult:
     items: tuple[Item, ...]
     """Those that the call changed, as they are now."""
 
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
+
     confirmation: Confirmation | None
     """On a dry run: what to ask before the change is made."""
 
@@ -4867,7 +5103,7 @@ class ListTakeOffResult:
     def _read(cls, value: Json) -> ListTakeOffResult:
         value = _object(value)
         return cls(
-            items=_member(value, "items", _many(Item._read)),
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -4897,7 +5133,7 @@ class LocaleGetResult:
     """Its BCP 47 tag."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """What it is called in the language of the answer, which after a change is the one chosen."""
 
     native_name: str
     """What it calls itself."""
@@ -4909,7 +5145,10 @@ class LocaleGetResult:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before."""
+    """Whether the session had another language before; only after a choice."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only after a choice that asks for them."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4921,7 +5160,7 @@ class LocaleGetResult:
             language=_member(value, "language", _text), name=_member(value, "name", _text),
             native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
             direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            revision=_member(value, "revision", _whole),
+            strings=_optional(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -4944,6 +5183,38 @@ class LocaleListResult:
 
 
 @dataclass(frozen=True)
+class LocaleOnboardingResult:
+    """What `locale.onboarding` answers."""
+
+    steps: tuple[OnboardingStep, ...]
+    """In the order they are shown."""
+
+    next: str
+    """The label of the button to the next step."""
+
+    skip: str
+    """The label of the button that ends the introduction early."""
+
+    start: str
+    """The label of the button on the last step."""
+
+    seen: bool
+    """The preference `onboardingSeen`: whether the introduction was shown."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleOnboardingResult:
+        value = _object(value)
+        return cls(
+            steps=_member(value, "steps", _many(OnboardingStep._read)), next=_member(value, "next", _text),
+            skip=_member(value, "skip", _text), start=_member(value, "start", _text),
+            seen=_member(value, "seen", _flag), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class LocaleSetResult:
     """What `locale.set` and `locale.toggle` answer."""
 
@@ -4951,7 +5222,7 @@ class LocaleSetResult:
     """Its BCP 47 tag."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """What it is called in the language of the answer, which after a change is the one chosen."""
 
     native_name: str
     """What it calls itself."""
@@ -4963,7 +5234,10 @@ class LocaleSetResult:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before."""
+    """Whether the session had another language before; only after a choice."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only after a choice that asks for them."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4978,7 +5252,8 @@ class LocaleSetResult:
             language=_member(value, "language", _text), name=_member(value, "name", _text),
             native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
             direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            strings=_optional(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -4986,8 +5261,25 @@ class LocaleSetResult:
 class LocaleStringsResult:
     """What `locale.strings` answers."""
 
+    language: str
+    """The BCP 47 tag of the language."""
+
+    name: str
+    """What it is called in the language of the answer."""
+
+    native_name: str
+    """What it calls itself."""
+
+    flag: str
+    """A flag that is shown for it."""
+
+    direction: str
+    """Which way it is written: `ltr` or `rtl`."""
+
     strings: Mapping[str, str]
-    """The texts by key, labels first."""
+    """The texts by key, labels first, then sentences as ICU message patterns; of several given by prefix and key the
+    former first.
+    """
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4995,7 +5287,12 @@ class LocaleStringsResult:
     @classmethod
     def _read(cls, value: Json) -> LocaleStringsResult:
         value = _object(value)
-        return cls(strings=_member(value, "strings", _named(_text)), revision=_member(value, "revision", _whole))
+        return cls(
+            language=_member(value, "language", _text), name=_member(value, "name", _text),
+            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
+            direction=_member(value, "direction", _text), strings=_member(value, "strings", _named(_text)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5067,7 +5364,16 @@ class LocationGetResult:
     """What `location.get` answers."""
 
     location: Location
-    """The location."""
+    """The location; its `itemCount` is that of all lists."""
+
+    items: tuple[Item, ...]
+    """By name in the language's order, then by id; bought ones included."""
+
+    count: int
+    """Number of these items."""
+
+    text: str
+    """The count in words, such as `Items at This Location: 4`."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5075,7 +5381,11 @@ class LocationGetResult:
     @classmethod
     def _read(cls, value: Json) -> LocationGetResult:
         value = _object(value)
-        return cls(location=_member(value, "location", Location._read), revision=_member(value, "revision", _whole))
+        return cls(
+            location=_member(value, "location", Location._read), items=_member(value, "items", _many(Item._read)),
+            count=_member(value, "count", _whole), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5138,6 +5448,12 @@ class LocationListResult:
     locations: tuple[Location, ...]
     """In the order they are visited, the Unknown Location last."""
 
+    count: int
+    """Number of locations listed."""
+
+    text: str
+    """The count in words, such as `Locations Listed: 24`."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -5145,7 +5461,8 @@ class LocationListResult:
     def _read(cls, value: Json) -> LocationListResult:
         value = _object(value)
         return cls(
-            locations=_member(value, "locations", _many(Location._read)), revision=_member(value, "revision", _whole),
+            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5155,6 +5472,12 @@ class LocationMoveResult:
 
     locations: tuple[Location, ...]
     """In the order they are visited, the Unknown Location last."""
+
+    count: int
+    """Number of locations listed."""
+
+    text: str
+    """The count in words, such as `Locations Listed: 24`."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5166,8 +5489,8 @@ class LocationMoveResult:
     def _read(cls, value: Json) -> LocationMoveResult:
         value = _object(value)
         return cls(
-            locations=_member(value, "locations", _many(Location._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5346,13 +5669,20 @@ class PrefsGetResult:
     prefs: Preferences
     """The preferences, by key."""
 
+    choices: tuple[PreferenceChoice, ...] | None
+    """The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsGetResult:
         value = _object(value)
-        return cls(prefs=_member(value, "prefs", Preferences._read), revision=_member(value, "revision", _whole))
+        return cls(
+            prefs=_member(value, "prefs", Preferences._read),
+            choices=_optional(value, "choices", _many(PreferenceChoice._read)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5385,7 +5715,7 @@ class PrefsResetResult:
 class PrefsSetResult:
     """What `prefs.set` answers."""
 
-    key: PrefsGetKey
+    key: PreferenceChoiceKey
     """Which preference."""
 
     value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"]
@@ -6847,7 +7177,7 @@ class ListMethods(_Namespace):
 
     @_method
     def item(self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[ListItemResult]:
-        """Shows one item, with the time of its last purchase in words.
+        """Shows one item, with the time of its last purchase in words and the locations to choose from.
 
         Args:
             item_id: The item.
@@ -7055,10 +7385,10 @@ class ListMethods(_Namespace):
         self, *, format: Literal["text", "markdown", "json"] = "text", list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[ListShareResult]:
-        """Writes what is still to be bought as text to be sent to somebody.
+        """Writes what is still to be bought, to be sent to somebody: as text, Markdown, or an object.
 
         Args:
-            format: Plain text, Markdown, or JSON of the sections.
+            format: Plain text, Markdown, or JSON.
             list_id: The list; the one in use if none is given.
 
         Raises:
@@ -7197,33 +7527,55 @@ class LocaleMethods(_Namespace):
         )
 
     @_method
-    def set(self, language: str, *, meta: Meta | None = None) -> Request[LocaleSetResult]:
+    def onboarding(self, *, meta: Meta | None = None) -> Request[LocaleOnboardingResult]:
+        """Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."""
+        return Request(
+            "locale.onboarding", {}, LocaleOnboardingResult._read, meta
+        )
+
+    @_method
+    def set(
+        self, language: str, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[LocaleSetResult]:
         """Chooses the language of all further texts, for this session and those to come.
 
         Args:
             language: A BCP 47 tag; the nearest language that there are texts in is taken.
+            strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
+                and `prefix`.
+            keys: Return the texts with these keys.
+            prefix: Return the texts whose keys begin with this.
 
         Raises:
             UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
                 StorageBusy
         """
         return Request(
-            "locale.set", {"language": language}, LocaleSetResult._read, meta
+            "locale.set", {
+                "language": language, "strings": strings, "keys": _given(keys), "prefix": _given(prefix),
+            }, LocaleSetResult._read, meta
         )
 
     @_method
-    def strings(self, *, language: str | None = None, meta: Meta | None = None) -> Request[LocaleStringsResult]:
-        """Every label and sentence of a language by key. Those with facts in them are ICU message patterns: `locale.text`
-        fills them in.
+    def strings(
+        self, *, language: str | None = None, keys: Sequence[str] | None = None, prefix: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[LocaleStringsResult]:
+        """Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`.
 
         Args:
             language: A BCP 47 tag; the language of the answer's texts if none is given.
+            keys: Only the texts with these keys; of a key that does not exist the key itself is returned.
+            prefix: Only the texts whose keys begin with this, such as `label.`, beside those of `keys`.
 
         Raises:
             UnsupportedLanguage
         """
         return Request(
-            "locale.strings", {"language": _given(language)}, LocaleStringsResult._read, meta
+            "locale.strings", {
+                "language": _given(language), "keys": _given(keys), "prefix": _given(prefix),
+            }, LocaleStringsResult._read, meta
         )
 
     @_method
@@ -7242,14 +7594,25 @@ class LocaleMethods(_Namespace):
         )
 
     @_method
-    def toggle(self, *, meta: Meta | None = None) -> Request[LocaleSetResult]:
+    def toggle(
+        self, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[LocaleSetResult]:
         """Goes from English to the last other language, at first Sinhala, and from any other language to English.
+
+        Args:
+            strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
+                and `prefix`.
+            keys: Return the texts with these keys.
+            prefix: Return the texts whose keys begin with this.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "locale.toggle", {}, LocaleSetResult._read, meta
+            "locale.toggle", {
+                "strings": strings, "keys": _given(keys), "prefix": _given(prefix),
+            }, LocaleSetResult._read, meta
         )
 
 
@@ -7294,17 +7657,20 @@ class LocationMethods(_Namespace):
         )
 
     @_method
-    def get(self, location_id: Id, *, meta: Meta | None = None) -> Request[LocationGetResult]:
-        """Shows one location.
+    def get(
+        self, location_id: Id, *, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[LocationGetResult]:
+        """Shows one location with its items on a list, bought ones included.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location.
+            list_id: The list whose items are returned; the one in use if none is given.
 
         Raises:
             NotFound
         """
         return Request(
-            "location.get", {"locationId": location_id}, LocationGetResult._read, meta
+            "location.get", {"locationId": location_id, "listId": _given(list_id)}, LocationGetResult._read, meta
         )
 
     @_method
@@ -7515,22 +7881,25 @@ class PrefsMethods(_Namespace):
     """What begins with `prefs.`"""
 
     @_method
-    def get(self, *, key: PrefsGetKey | None = None, meta: Meta | None = None) -> Request[PrefsGetResult]:
-        """What is preferred in this session: all preferences, or one.
+    def get(
+        self, *, key: PreferenceChoiceKey | None = None, choices: bool = False, meta: Meta | None = None,
+    ) -> Request[PrefsGetResult]:
+        """What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows.
 
         Args:
             key: The only preference to tell; all of them if none is given.
+            choices: Whether to return labels and allowed values too.
         """
         return Request(
-            "prefs.get", {"key": _given(key)}, PrefsGetResult._read, meta
+            "prefs.get", {"key": _given(key), "choices": choices}, PrefsGetResult._read, meta
         )
 
     @_method
-    def reset(self, *, key: PrefsGetKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
+    def reset(self, *, key: PreferenceChoiceKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
         """Gives one preference, or all of them, the value that it has at the start.
 
         Args:
-            key: The only preference to tell; all of them if none is given.
+            key: The only preference to reset; all of them if none is given.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7541,7 +7910,7 @@ class PrefsMethods(_Namespace):
 
     @_method
     def set(
-        self, key: PrefsGetKey,
+        self, key: PreferenceChoiceKey,
         value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"],
         *, meta: Meta | None = None,
     ) -> Request[PrefsSetResult]:
@@ -7659,7 +8028,8 @@ class ServiceMethods(_Namespace):
         """Moves the clock that was frozen at the start; without --clock it is not allowed.
 
         Args:
-            by: How far, as an ISO 8601 duration of days, hours, minutes and seconds, such as PT5M.
+            by: How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to
+                the millisecond.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
