@@ -123,7 +123,7 @@ Its values are enough for the list and for items that are shown; else ask."
                     (plist-get (plist-get new :location) :id))))))
 
 (defun shop-rpc-items--replace (change)
-  "Put what CHANGE tells, an item or a list, in the place of what it was."
+  "Put the item or the list of CHANGE in the place of what it was."
   (shop-rpc-items--note-tick change)
   (let ((id (plist-get change :id)))
     (when (and (equal (plist-get change :type) "list")

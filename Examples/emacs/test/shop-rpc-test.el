@@ -196,7 +196,7 @@ purchase history. Remove the item?"))
   (shop-rpc-test-with-list
     (shop-rpc-list-share)
     (shop-rpc-test-until (ignore-errors (current-kill 0)))
-    (should (string-prefix-p "Shopping list\n\nFruit and Vegetables (10), 2 items"
+    (should (string-prefix-p "Shopping list\n\nFruit and Vegetables, 2 items"
                              (current-kill 0)))
     (shop-rpc-call 'list.create '(:name "Party" :id "party"))
     (cl-letf (((symbol-function 'completing-read)

@@ -2,7 +2,8 @@ extension Shape where Value == Int {
   /// An ISO 8601 duration of weeks, days, hours, minutes and seconds, in milliseconds. Seconds may have decimals, of which those
   /// beyond milliseconds are dropped, as in times.
   static let duration = Shape(
-    schema: { _ in ["type": "string", "pattern": #"^P(?=.)([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+([.,][0-9]{1,9})?S)?)?$"#] },
+    schema: { _ in ["type": "string", "pattern": #"^P(?=.)([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+([.,][0-9]{1,9})?S)?)?$"#]
+    },
     read: { (document, position) throws(Mismatch) in
       guard document[position].isString else { throw .type("string") }
       guard let milliseconds = ISO8601Duration.milliseconds(document.text(at: position)) else { throw .invalid("duration") }
@@ -32,7 +33,9 @@ enum ISO8601Duration {
       let digits = rest.prefix { $0.isDigit }
       rest = rest.dropFirst(digits.count)
       let isWhole = rest.first.map { !decimalSigns.contains($0) } ?? true
-      guard (1...longestNumber).contains(digits.count), let thousandths = thousandths(&rest), let letter = rest.popFirst() else { return nil }
+      guard (1...longestNumber).contains(digits.count), let thousandths = thousandths(&rest), let letter = rest.popFirst() else {
+        return nil
+      }
       guard let index = units.firstIndex(where: { $0.letter == letter }) else { return nil }
       guard isWhole || units[index].milliseconds == second else { return nil }
       total += number(digits) * units[index].milliseconds + thousandths

@@ -83,7 +83,7 @@
         (shop-equal "list.add" (shop-get added :item :name) shop-milk)
         (shop-equal "event" (list (car event) (shop-get (cdr event) :subscription) (shop-get (cdr event) :revision))
                     (list 'event subscription (plist-get added :revision)))
-        (shop-equal "what changed" (shop-get (cdr event) :change 0 :value :name) shop-milk)))
+        (shop-equal "what changed" (shop-get (cdr event) :change 1 :value :name) shop-milk)))
 
     (jsonrpc-notify connection :cart.add '(:productId "apples"))
     (let (counts)

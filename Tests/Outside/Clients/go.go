@@ -154,7 +154,7 @@ func (c *client) shop() {
 	c.ask("list.add", object{"name": milk}, &added)
 	select {
 	case told := <-c.events:
-		c.equal("event", []interface{}{told.Subscription, told.Method, told.Revision, told.Change[0].Value.Name},
+		c.equal("event", []interface{}{told.Subscription, told.Method, told.Revision, told.Change[1].Value.Name},
 			[]interface{}{subscribed.Subscription, "list.add", added.Revision, milk})
 	case <-c.ctx.Done():
 		c.equal("event", nil, "one")

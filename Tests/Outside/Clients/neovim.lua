@@ -53,7 +53,7 @@ local function shop(client, events)
   if wait('event', function() return #events > 0 end) then
     local told = events[1]
     equal('event', { told.subscription, told.method, told.revision }, { subscription, 'list.add', added.revision })
-    equal('what changed', told.change[1].value.name, milk)
+    equal('what changed', told.change[2].value.name, milk)
   end
 
   client.notify('cart.add', { productId = 'apples' })

@@ -75,7 +75,7 @@ shows list.add .result.item.name "$milk"
 revision=$(jq -r .result.revision <<<"$answer")
 hear
 shows event '"\(.method) \(.params.subscription) \(.params.revision)"' "event $subscription $revision"
-shows 'what changed' '.params.change[0].value.name' "$milk"
+shows 'what changed' '.params.change[1].value.name' "$milk"
 
 tell cart.add '{"productId": "apples"}'
 jq -cn 'range(50) | {jsonrpc: "2.0", id: "cart \(.)", method: "cart.get"}' >&"$to"

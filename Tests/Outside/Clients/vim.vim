@@ -73,7 +73,7 @@ func s:Shop(Ask, Tell)
     let told = s:events[0].params
     call s:Equal('event', [s:events[0].method, told.subscription, told.method, told.revision],
           \ ['event', subscription, 'list.add', added.revision])
-    call s:Equal('what changed', told.change[0].value.name, s:milk)
+    call s:Equal('what changed', told.change[1].value.name, s:milk)
   endif
 
   call a:Tell('cart.add', #{productId: 'apples'})

@@ -12,14 +12,14 @@ import Testing
     for number in 1...20 {
       #expect(try other.ask("list.add", #"{"name":"n\#(number)","id":"i\#(number)"}"#).fault == "")
       // the next thing that comes, whenever it does
-      #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r\(number) list list.add: put item i\(number)")
+      #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r\(number) list list.add: put list list-1, put item i\(number)")
     }
     // each tells the other, and itself
     #expect(try other.ask("events.subscribe", #"{"topics":["list"],"sinceRevision":19}"#).part("result.revision") == "20")
-    #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r20 list list.add: put item i20")
+    #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r20 list list.add: put list list-1, put item i20")
     #expect(try one.ask("list.remove", #"{"itemId":"i1"}"#).fault == "")
-    #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r21 list list.remove: removed item i1 <- 2")
-    #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r21 list list.remove: removed item i1")
+    #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r21 list list.remove: put list list-1, removed item i1 <- 2")
+    #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r21 list list.remove: put list list-1, removed item i1")
     #expect(try one.ending() == .code(0))
     #expect(try other.ending() == .code(0))
   }
@@ -68,7 +68,7 @@ import Testing
     var told: [String] = []
     while told.last?.contains("put item t") != true { told.append(MessageDigest.one(try other.answer() ?? "")) }
     let events = told.filter { !$0.hasPrefix("=") }
-    #expect(events.count == made + 1 && events.last == "s1 r\(made + 1) list list.add: put item t <- 2", "\(told)")
+    #expect(events.count == made + 1 && events.last == "s1 r\(made + 1) list list.add: put list list-1, put item t <- 2", "\(told)")
     for frontend in [one, other] { try frontend.ending() }
   }
 }

@@ -41,7 +41,7 @@ import Testing
       Self.request(10, "cart.add", #"{"productId":"1","cartId":"c"}"#), add, Self.request(11, "cart.clear", #"{"cartId":"c"}"#),
     ]
     let expected = [
-      "=[10,11]", "s1 r2 cart cart.add: put cart c <- 10", "s1 r3 list list.add: put item t <- ",
+      "=[10,11]", "s1 r2 cart cart.add: put cart c <- 10", "s1 r3 list list.add: put list list-1, put item t <- ",
       "s1 r4 cart cart.clear: put cart c <- 11",
     ]
     #expect(MessageDigest.all(peer.send("[" + batch.joined(separator: ",") + "]")) == expected)
@@ -52,9 +52,9 @@ import Testing
     ]
     #expect(
       MessageDigest.all(peer.send("[" + looks.joined(separator: ",") + "]")) == [
-        "=[10,11]", "s1 r5 cart cart.add: put cart c <- 10", "s1 r6 list list.remove: removed item t <- ",
+        "=[10,11]", "s1 r5 cart cart.add: put cart c <- 10", "s1 r6 list list.remove: put list list-1, removed item t <- ",
       ])
-    #expect(MessageDigest.all(peer.send("[\(add)]")) == ["s1 r7 list list.add: put item t <- "])
+    #expect(MessageDigest.all(peer.send("[\(add)]")) == ["s1 r7 list list.add: put list list-1, put item t <- "])
   }
 
   @Test func headersFrameEvents() throws {
@@ -65,7 +65,7 @@ import Testing
     let received = Received(Array(output.utf8))
     #expect(received.isWellFramed)
     let digests = received.messages.map { MessageDigest.one(String(decoding: $0, as: UTF8.self)) }
-    #expect(digests == ["=1", "=2", "s1 r1 list list.add: put item t <- 2"])
+    #expect(digests == ["=1", "=2", "s1 r1 list list.add: put list list-1, put item t <- 2"])
   }
 
   /// Over a hundred things of the subscribed domains, or more bytes than an event may have: whoever shows them looks again.

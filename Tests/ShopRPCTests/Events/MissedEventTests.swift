@@ -58,7 +58,7 @@ import Testing
     ]
     #expect(
       MessageDigest.all(peer.send(lines.joined(separator: "\n"))) == [
-        "=1", "=2", "s1 r1 list list.add: put item t", "=3", "s1 r2 list list.add: put item r <- 3",
+        "=1", "=2", "s1 r1 list list.add: put list list-1, put item t", "=3", "s1 r2 list list.add: put list list-1, put item r <- 3",
       ])
   }
 

@@ -18,16 +18,17 @@ import Testing
     let folder = try TestFolder()
     let (one, other) = try pair(folder)
     #expect(other.told("list.add", #"{"name":"Tea","id":"t"}"#) == ["=1"])
-    #expect(MessageDigest.all(one.noticed()) == ["s1 r1 list list.add: put item t"])
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r1 list list.add: put list list-1, put item t"])
     #expect(one.noticed() == "")
     _ = other.ask("list.update", #"{"itemId":"t","note":"green"}"#)
     _ = other.ask("list.remove", #"{"itemId":"t"}"#)
     #expect(
       one.told("list.add", #"{"name":"Rye","id":"r"}"#) == [
-        "s1 r2 list list.update: put item t", "s1 r3 list list.remove: removed item t", "=2", "s1 r4 list list.add: put item r <- 2",
+        "s1 r2 list list.update: put item t", "s1 r3 list list.remove: put list list-1, removed item t", "=2",
+        "s1 r4 list list.add: put list list-1, put item r <- 2",
       ])
     _ = other.ask("list.add", #"{"name":"Oat","id":"o"}"#)
-    #expect(one.told("service.setOnline", #"{"online":true}"#) == ["s1 r5 list list.add: put item o", "=3"])
+    #expect(one.told("service.setOnline", #"{"online":true}"#) == ["s1 r5 list list.add: put list list-1, put item o", "=3"])
     _ = other.ask("location.create", #"{"name":"Dairy","id":"d"}"#)
     #expect(one.told("list.items") == ["s1 r6 location location.create: put location d", "=4"])
   }
@@ -55,7 +56,7 @@ import Testing
     ] { #expect(other.ask(method, params).fault == "") }
     #expect(MessageDigest.all(one.noticed()) == ["s1 r1 catalog catalog.put: put product p"])
     #expect(other.run([TestCall("cart.create", #"{"id":"x"}"#), TestCall("list.add", #"{"name":"Tea","id":"t"}"#)]).fault == "")
-    #expect(MessageDigest.all(one.noticed()) == ["s1 r7 list transaction.run: put item t"])
+    #expect(MessageDigest.all(one.noticed()) == ["s1 r7 list transaction.run: put list list-1, put item t"])
     // a line of everybody's carts goes with its product
     #expect(other.ask("catalog.delete", #"{"productId":"p"}"#).fault == "")
     #expect(MessageDigest.all(one.noticed()) == ["s1 r8 catalog catalog.delete: removed product p"])
@@ -88,15 +89,15 @@ import Testing
     _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
     #expect(other.ask("data.compact").fault == "")
     let answers = MessageDigest.all(one.noticed())
-    #expect(answers == ["s1 r1 list list.add: put item t"] || answers == ["s1 r1 list : resync after 0"], "\(answers)")
+    #expect(answers == ["s1 r1 list list.add: put list list-1, put item t"] || answers == ["s1 r1 list : resync after 0"], "\(answers)")
     _ = other.ask("list.add", #"{"name":"Rye","id":"r"}"#)
     let fault = other.conversation.desk.compact(keepsHistory: false)
     #expect(fault == nil)
     _ = other.ask("list.add", #"{"name":"Oat","id":"o"}"#)
     let told = MessageDigest.all(one.noticed())
-    #expect(told.last == "s1 r3 list : resync after 1" || told.last == "s1 r3 list list.add: put item o", "\(told)")
+    #expect(told.last == "s1 r3 list : resync after 1" || told.last == "s1 r3 list list.add: put list list-1, put item o", "\(told)")
     #expect(one.ask("list.items").part("result.count") == "3")
-    #expect(one.told("list.remove", #"{"itemId":"o"}"#).last == "s1 r4 list list.remove: removed item o <- 3")
+    #expect(one.told("list.remove", #"{"itemId":"o"}"#).last == "s1 r4 list list.remove: put list list-1, removed item o <- 3")
   }
 
   /// Too many to be remembered one by one while this one was busy.
@@ -122,7 +123,7 @@ import Testing
     _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
     let told = MessageDigest.all(one.askInVain("list.add", #"{"name":"Rye","id":"r"}"#))
     // it was looked at before the group, and so made to last
-    #expect(told == ["s1 r1 list list.add: put item t", "=9 storageFailed"])
+    #expect(told == ["s1 r1 list list.add: put list list-1, put item t", "=9 storageFailed"])
     #expect(one.noticed() == "")
   }
 }

@@ -103,7 +103,7 @@ import Testing
       singles.count < 1000 && told.last == "s1 r1002 location location.create: put location d" || told.last?.contains("resync") == true)
     expectGapless(told, through: 1002)
     #expect(rig.send("list.remove", #"{"itemId":"t"}"#))
-    #expect(rig.read() == ["=1", "s1 r1003 list list.remove: removed item t <- 1"])
+    #expect(rig.read() == ["=1", "s1 r1003 list list.remove: put list list-1, removed item t <- 1"])
   }
 
   /// One message with more events than are kept: its array is whole, and what is missing comes as one.

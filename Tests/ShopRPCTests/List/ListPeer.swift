@@ -66,17 +66,29 @@ final class ListPeer {
 struct Reply {
   let text: String
 
-  /// Every value of the members of this name at any depth, in order: strings without quotes, anything else as it stands there; `id` not of the message.
+  /// Every value of the members of this name at any depth, in order: strings without quotes, anything else as it stands there; `id` not of
+  /// the message, and nothing of the list that is told beside items.
   func all(_ name: String) -> [String] {
     var document = Document()
     do throws(Malformed) { try document.read(text.utf8Span.span) } catch { return [] }
     var places: [Int] = []
-    for object in max(document.find(Name("result"), in: 0), document.find(Name("error"), in: 0), 0)..<document.count
-    where document[object].kind == .object {
+    let result = document.find(Name("result"), in: 0)
+    let list = Self.listBesideItems(in: document, result)
+    for object in max(result, document.find(Name("error"), in: 0), 0)..<document.count
+    where document[object].kind == .object && !list.contains(object) {
       let place = document.find(Name(name), in: object)
       if place >= 0 { places.append(place) }
     }
     return places.sorted().map { document.text(at: $0) }
+  }
+
+  /// The positions of the list in a result about items; none when there is no such list.
+  private static func listBesideItems(in document: borrowing Document, _ result: Int) -> Range<Int> {
+    guard result >= 0, document[result].kind == .object else { return 0..<0 }
+    let list = document.find(Name("list"), in: result)
+    var isBeside = false
+    for name in ["item", "items", "sections", "removed"] where document.find(Name(name), in: result) >= 0 { isBeside = true }
+    return list >= 0 && isBeside ? list..<Int(document[list].next) : 0..<0
   }
 
   /// What stands at a path in the result, such as `item.name`; "" when there is nothing.

@@ -87,6 +87,25 @@ import Testing
     #expect(peer.ask("prefs.get").part("result.revision") == "0")
   }
 
+  /// What a settings screen offers can be chosen, and nothing beyond the range that it shows.
+  @Test(arguments: Language.all) func whatIsOfferedCanBeChosen(_ language: Language) throws {
+    let peer = try Peer(.fixed)
+    let choices = Answer(peer.ask("prefs.get", #"{"choices":true}"#, meta: #""locale":"\#(language.tag)""#).part("result.choices")).elements
+    #expect(choices.map { $0.part("key") } == PreferenceKey.allCases.map(\.rawValue))
+    for choice in choices {
+      let key = choice.part("key")
+      #expect(!choice.part("label").isEmpty && !choice.part("text").isEmpty, "\(key)")
+      func fault(_ value: String) -> String { peer.ask("prefs.set", #"["\#(key)",\#(value)]"#).fault }
+      for option in Answer(choice.part("options")).elements {
+        #expect(!option.part("label").isEmpty && fault(#""\#(option.part("value"))""#) == "", "\(key) \(option)")
+      }
+      #expect(choice.part("type") != "choice" || !choice.part("options").isEmpty)
+      guard let least = Int(choice.part("minimum")), let most = Int(choice.part("maximum")) else { continue }
+      #expect([least, most].map { fault("\($0)") } == ["", ""], "\(key)")
+      #expect([least - 1, most + 1].allSatisfy { !fault("\($0)").isEmpty }, "\(key)")
+    }
+  }
+
   /// Each is a part of its own: whatever was changed since, the others are not taken back with it.
   @Test func eachIsTakenBackForItself() throws {
     let peer = try Peer(.fixed)

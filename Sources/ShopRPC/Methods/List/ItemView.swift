@@ -16,7 +16,8 @@ final class ItemView: Wire {
   private static let id = Field("id", { (view: ItemView) in view.item.id }, .id, "The item.")
   private static let name = Field("name", { (view: ItemView) in view.item.name }, .string, "What it is called.")
   private static let quantity = Field("quantity", { (view: ItemView) in view.item.quantity }, .quantityObject, "How much of it.")
-  private static let note = Field("note", { (view: ItemView) in view.item.note }, optional: .string, "A remark about it; left out when there is none.")
+  private static let note = Field(
+    "note", { (view: ItemView) in view.item.note }, optional: .string, "A remark about it; left out when there is none.")
   private static let onList = Field("onList", { (view: ItemView) in view.item.isOnList }, .bool, "Whether it is still to be bought.")
   private static let available = Field("available", { (view: ItemView) in view.item.isAvailable }, .bool, "Whether the store has it.")
   private static let place = Field(

@@ -66,7 +66,8 @@ struct SharedList: Wire {
     { title, _, _, sections in Self(title: title, sections: sections) },
     Field("title", \.title, GivenName.shape, "The name of the list."),
     Field("count", \.sections.itemCount, .integer(1...Int.max), "Number of items still to be bought."),
-    Field("text", { Phrase(.listCount, ["count": .integer($0.sections.itemCount)]) }, Phrase.shape, "The count in words, such as `4 items`."),
+    Field(
+      "text", { Phrase(.listCount, ["count": .integer($0.sections.itemCount)]) }, Phrase.shape, "The count in words, such as `4 items`."),
     Field(
       "sections", \.sections, .array(WrittenSection.shape), "By location in visiting order, the Unknown Location last.")
   ).named("SharedList", "What is still to be bought of a list.")

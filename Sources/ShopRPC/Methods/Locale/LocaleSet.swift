@@ -31,7 +31,8 @@ enum LocaleSet: Command {
   ) -> Change<LocaleView> {
     let isOwn = context.language == context.sessionLanguage.tag  // no other language is asked for by `_meta`
     let outcome = LocaleView(
-      language: language, nameLanguage: isOwn ? language : nil, changed: language != context.sessionLanguage, strings: texts.texts(in: language))
+      language: language, nameLanguage: isOwn ? language : nil, changed: language != context.sessionLanguage,
+      strings: texts.texts(in: language))
     if (shop.settings.language ?? Settings.english) == language.tag { return Change([], reporting: outcome) }
     return Change([.setting(.languageSet(LanguageSet(language: language.tag)))], reporting: outcome)
   }
@@ -58,7 +59,8 @@ struct ChosenTexts: Sendable {
     return strings || !selection.isAll ? LocaleTexts(language: language, selection: selection) : nil
   }
 
-  static let stringsSummary = "Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys` and `prefix`."
+  static let stringsSummary =
+    "Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys` and `prefix`."
   static let keysSummary = "Return the texts with these keys."
   static let prefixSummary = "Return the texts whose keys begin with this."
 }

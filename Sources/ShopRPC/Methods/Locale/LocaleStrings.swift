@@ -14,7 +14,8 @@ enum LocaleStrings: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("language", \.language, optional: .languageTag, "A BCP 47 tag; the language of the answer's texts if none is given."),
-      Field("keys", \.keys, optional: .textKeys, "Only the texts with these keys; of a key that does not exist the key itself is returned."),
+      Field(
+        "keys", \.keys, optional: .textKeys, "Only the texts with these keys; of a key that does not exist the key itself is returned."),
       Field("prefix", \.prefix, optional: .textKey, "Only the texts whose keys begin with this, such as `label.`, beside those of `keys`."))
   }
 
@@ -37,7 +38,9 @@ enum LocaleStrings: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(LocaleRefusal) -> Result {
-    guard let language = Language(matching: params.language ?? context.language) else { throw .unsupported(params.language ?? context.language) }
+    guard let language = Language(matching: params.language ?? context.language) else {
+      throw .unsupported(params.language ?? context.language)
+    }
     let selection = LocaleTexts.Selection(keys: params.keys, prefix: params.prefix)
     return Result(locale: LocaleView(language: language), strings: LocaleTexts(language: language, selection: selection))
   }

@@ -49,11 +49,12 @@ class Verdict:
 
     def told(self, event, subscription, revision):
         """The notification for `list.add` of `MILK`."""
-        change = event["change"][0]
+        listed, change = event["change"]
         self.equal(
             "event", (event["subscription"], event["topics"], event["revision"], event["method"]),
             (subscription, ["list"], revision, "list.add"))
         self.equal("what changed", (change["op"], change["type"], change["value"]["name"]), ("put", "item", MILK))
+        self.equal("what it belongs to", (listed["op"], listed["type"]), ("put", "list"))
 
     def document(self, document):
         """The answer of `rpc.discover`, the largest there is here."""
