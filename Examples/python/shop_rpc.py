@@ -1335,6 +1335,9 @@ EventChangeValue = Union[
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """An amount: a number, text such as 1 1/2, or an object that also names the unit."""
 
+ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
+"""A change of some members: those left out stay, null removes one."""
+
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """What the step is about."""
 
@@ -1354,7 +1357,7 @@ TextKey = Literal[
     "label.general", "label.history", "label.home", "label.houseNumber", "label.image", "label.import",
     "label.inStockOnly", "label.item", "label.items", "label.keepOrder", "label.language", "label.list", "label.lists",
     "label.loading", "label.loadSample", "label.location", "label.locations", "label.logIn", "label.logOut",
-    "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased",
+    "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased", "label.memberId",
     "label.memberSince", "label.more", "label.moveToCart", "label.moveToList", "label.name", "label.newCart",
     "label.newList", "label.newLocation", "label.no", "label.notAvailable", "label.note", "label.off", "label.offline",
     "label.ok", "label.on", "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate",
@@ -1413,7 +1416,7 @@ TextKey = Literal[
     "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
     "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
     "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
     "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
     "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
     "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
@@ -1560,6 +1563,26 @@ class Address:
             "street": _given(self.street), "number": _given(self.number), "city": _given(self.city),
             "zip": _given(self.zip),
         }
+
+
+@dataclass(frozen=True)
+class AddressPatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    street: str | None | Unset = UNSET
+    """The street."""
+
+    number: str | None | Unset = UNSET
+    """The number of the house."""
+
+    city: str | None | Unset = UNSET
+    """The city."""
+
+    zip: str | None | Unset = UNSET
+    """The postal code."""
+
+    def _write(self) -> Json:
+        return {"street": self.street, "number": self.number, "city": self.city, "zip": self.zip}
 
 
 @dataclass(frozen=True)
@@ -1943,6 +1966,28 @@ class Color:
 
     def _write(self) -> Json:
         return {"red": self.red, "green": self.green, "blue": self.blue, "opacity": _given(self.opacity)}
+
+
+@dataclass(frozen=True)
+class ColorPatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    red: float | None = None
+    """The red part."""
+
+    green: float | None = None
+    """The green part."""
+
+    blue: float | None = None
+    """The blue part."""
+
+    opacity: float | None | Unset = UNSET
+    """0 is clear, 1 hides what is behind."""
+
+    def _write(self) -> Json:
+        return {
+            "red": _given(self.red), "green": _given(self.green), "blue": _given(self.blue), "opacity": self.opacity,
+        }
 
 
 @dataclass(frozen=True)
@@ -2836,6 +2881,20 @@ class ListQuantityInputValue:
 
 
 @dataclass(frozen=True)
+class ListQuantityPatchValue:
+    """A change of some members: those left out stay, null removes one."""
+
+    value: str | float | None = None
+    """A number, or text such as 1 1/2."""
+
+    unit: str | None | Unset = UNSET
+    """The unit; null for pieces."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": self.unit}
+
+
+@dataclass(frozen=True)
 class PriceChange:
     """What would be otherwise when a price is computed."""
 
@@ -2852,8 +2911,8 @@ class PriceChange:
     def _read(cls, value: Json) -> PriceChange:
         value = _object(value)
         return cls(
-            codes=_optional(value, "codes", _many(_text)), at=_optional(value, "at", _time),
-            without=_optional(value, "without", _many(_id)),
+            codes=_optional(value, "codes", _nullable(_many(_text))), at=_optional(value, "at", _nullable(_time)),
+            without=_optional(value, "without", _nullable(_many(_id))),
         )
 
     def _write(self) -> Json:
@@ -3026,10 +3085,10 @@ class PromotionDraft:
     """The code that brings it, one word; everybody has it if left out."""
 
     from_: datetime | None = None
-    """When it begins."""
+    """When it begins; a day from its start on."""
 
     to: datetime | None = None
-    """When it is over: it does not hold at this moment any more."""
+    """When it is over: it does not hold at this moment any more; of a day up to its end."""
 
     usage_limit: int | None = None
     """How many orders can have it, those cancelled aside."""
@@ -3048,15 +3107,18 @@ class PromotionDraft:
         value = _object(value)
         return cls(
             name=_member(value, "name", _either(_text, _named(_text))), kind=_member(value, "kind", _word),
-            id=_optional(value, "id", _id), scope=_optional(value, "scope", _word),
-            product_ids=_optional(value, "productIds", _many(_id)),
-            categories=_optional(value, "categories", _many(_text)), percent=_optional(value, "percent", _decimal),
-            amount=_optional(value, "amount", _anything), buy=_optional(value, "buy", _whole),
-            get=_optional(value, "get", _whole), tiers=_optional(value, "tiers", _many(TierDraft._read)),
-            code=_optional(value, "code", _text), from_=_optional(value, "from", _time),
-            to=_optional(value, "to", _time), usage_limit=_optional(value, "usageLimit", _whole),
-            minimum=_optional(value, "minimum", _anything), exclusive=_optional(value, "exclusive", _flag),
-            priority=_optional(value, "priority", _whole),
+            id=_optional(value, "id", _nullable(_id)), scope=_optional(value, "scope", _nullable(_word)),
+            product_ids=_optional(value, "productIds", _nullable(_many(_id))),
+            categories=_optional(value, "categories", _nullable(_many(_text))),
+            percent=_optional(value, "percent", _nullable(_decimal)),
+            amount=_optional(value, "amount", _nullable(_anything)), buy=_optional(value, "buy", _nullable(_whole)),
+            get=_optional(value, "get", _nullable(_whole)),
+            tiers=_optional(value, "tiers", _nullable(_many(TierDraft._read))),
+            code=_optional(value, "code", _nullable(_text)), from_=_optional(value, "from", _nullable(_time)),
+            to=_optional(value, "to", _nullable(_time)), usage_limit=_optional(value, "usageLimit", _nullable(_whole)),
+            minimum=_optional(value, "minimum", _nullable(_anything)),
+            exclusive=_optional(value, "exclusive", _nullable(_flag)),
+            priority=_optional(value, "priority", _nullable(_whole)),
         )
 
     def _write(self) -> Json:
@@ -3089,9 +3151,23 @@ class TierDraft:
     def _read(cls, value: Json) -> TierDraft:
         value = _object(value)
         return cls(
-            from_=_member(value, "from", _anything), percent=_optional(value, "percent", _decimal),
-            amount=_optional(value, "amount", _anything),
+            from_=_member(value, "from", _anything), percent=_optional(value, "percent", _nullable(_decimal)),
+            amount=_optional(value, "amount", _nullable(_anything)),
         )
+
+
+@dataclass(frozen=True)
+class RatingPatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    rate: Decimal | None = None
+    """The mean of the marks, 0 to 5, with up to two decimals."""
+
+    count: int | None | Unset = UNSET
+    """How many marks there are."""
+
+    def _write(self) -> Json:
+        return {"rate": _given(self.rate), "count": self.count}
 
 
 @dataclass(frozen=True)
@@ -3285,6 +3361,20 @@ class ThingChange:
 
 
 @dataclass(frozen=True)
+class UnitSizePatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    value: Decimal | None = None
+    """How many of the unit, with up to three decimals."""
+
+    unit: UnitSizeUnit | None = None
+    """The unit."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": _given(self.unit)}
+
+
+@dataclass(frozen=True)
 class AccountDeleteResult:
     """What `account.delete` and `data.reset` answer."""
 
@@ -3332,6 +3422,9 @@ class AccountGetResult:
     customer: Customer
     """Who is logged in."""
 
+    greeting: str
+    """A greeting by name."""
+
     sections: tuple[AccountSection, ...]
     """What is known of them, for people."""
 
@@ -3342,7 +3435,7 @@ class AccountGetResult:
     def _read(cls, value: Json) -> AccountGetResult:
         value = _object(value)
         return cls(
-            customer=_member(value, "customer", Customer._read),
+            customer=_member(value, "customer", Customer._read), greeting=_member(value, "greeting", _text),
             sections=_member(value, "sections", _many(AccountSection._read)),
             revision=_member(value, "revision", _whole),
         )
@@ -5863,7 +5956,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """The account that the session is logged in to, also in sections of labels and values to be shown.
+        """The account that the session is logged in to, with a greeting, and in sections of labels and values.
 
         Raises:
             NotAuthenticated
@@ -5940,7 +6033,7 @@ class AccountMethods(_Namespace):
     @_method
     def update(
         self, *, name: str | None = None, email: str | None = None, username: str | None | Unset = UNSET,
-        phone: str | None | Unset = UNSET, address: Address | None | Unset = UNSET,
+        phone: str | None | Unset = UNSET, address: AddressPatch | Address | None | Unset = UNSET,
         password: AccountUpdatePassword | None = None, meta: Meta | None = None,
     ) -> Request[AccountUpdateResult]:
         """Gives some fields of the account new values. A new password revokes all tokens but that of this session.
@@ -5950,7 +6043,7 @@ class AccountMethods(_Namespace):
             email: The e-mail address; no two customers have the same.
             username: What to log in as; null for none.
             phone: The phone number; null for none.
-            address: Where the customer lives, as a whole; null for none.
+            address: Where the customer lives: the members that are named change; null for no address.
             password: Another password.
 
         Raises:
@@ -6151,8 +6244,8 @@ class CartMethods(_Namespace):
         """Lists the customer's own carts, the oldest first, part by part.
 
         Args:
-            from_: Only carts made at this time or later.
-            to: Only carts made before this time.
+            from_: Only carts made at this time or later, or from this day on.
+            to: Only carts made before this time, or up to the end of this day.
             limit: How many to tell at most.
             cursor: `next` of the part before; the other params must be the same.
         """
@@ -6504,22 +6597,25 @@ class CatalogMethods(_Namespace):
 
     @_method
     def update(
-        self, product_id: Id, *, source_id: str | None | Unset = UNSET, name: str | Mapping[str, str] | None = None,
-        description: str | Mapping[str, str] | None | Unset = UNSET, category: str | None | Unset = UNSET,
+        self, product_id: Id, *, source_id: str | None | Unset = UNSET,
+        name: str | Mapping[str, str | None] | None = None,
+        description: str | Mapping[str, str | None] | None | Unset = UNSET, category: str | None | Unset = UNSET,
         manufacturer: str | None | Unset = UNSET, price: Amount | None = None, stock: int | None | Unset = UNSET,
-        image: str | None | Unset = UNSET, rating: Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
-        unit: UnitSize | None | Unset = UNSET, meta: Meta | None = None,
+        image: str | None | Unset = UNSET, rating: RatingPatch | Rating | None | Unset = UNSET,
+        barcode: str | None | Unset = UNSET, unit: UnitSizePatch | UnitSize | None | Unset = UNSET,
+        meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
-        """Gives some fields of a product new values; null empties a field.
+        """Gives some fields of a product new values; null empties a field, and an object changes the members that it
+        names.
 
         Args:
             product_id: The product.
             source_id: What it is called where it comes from.
-            name: Its name.
-            description: What there is to say about it.
+            name: Its name in the language of the request, or in those that an object names.
+            description: What there is to say about it, as the name.
             category: What it is grouped by.
             manufacturer: Who makes it.
-            price: What one piece costs.
+            price: What one piece costs; in the product's currency if none is named.
             stock: Pieces left; null when nobody counts them.
             image: The address of a picture.
             rating: What customers think of it.
@@ -7122,7 +7218,7 @@ class ListMethods(_Namespace):
 
     @_method
     def update(
-        self, item_id: Id, *, name: str | None = None, quantity: ListQuantityInput | None = None,
+        self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
         note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
         on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -7131,7 +7227,7 @@ class ListMethods(_Namespace):
         Args:
             item_id: The item.
             name: What it is called from now on.
-            quantity: How much of it.
+            quantity: How much of it: an object changes the members that it names.
             note: A remark about it; null or empty for none.
             location_id: Where it is found.
             available: Whether the store has it.
@@ -7156,8 +7252,8 @@ class LocaleMethods(_Namespace):
 
     @_method
     def format(
-        self, *, money: Amount | None = None, number: float | Decimal | str | None = None, date: str | None = None,
-        quantity: ListQuantityInput | None = None, digits: int | None = None,
+        self, *, money: Amount | None = None, number: float | Decimal | str | None = None,
+        date: datetime | str | None = None, quantity: ListQuantityInput | None = None, digits: int | None = None,
         style: Literal["short", "medium", "long"] | None = None, time: bool | None = None,
         list: Sequence[str] | None = None, days: int | None = None, meta: Meta | None = None,
     ) -> Request[LocaleFormatResult]:
@@ -7344,8 +7440,8 @@ class LocationMethods(_Namespace):
 
     @_method
     def update(
-        self, location_id: Id, *, name: str | None = None, order: int | None = None, color: Color | None = None,
-        meta: Meta | None = None,
+        self, location_id: Id, *, name: str | None = None, order: int | None = None,
+        color: ColorPatch | Color | None = None, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
         """Gives a location another name, order or color.
 
@@ -7353,7 +7449,7 @@ class LocationMethods(_Namespace):
             location_id: The location; `unknown` is the Unknown Location, which has no order.
             name: What it is called from now on.
             order: Lower is visited earlier.
-            color: Its color.
+            color: Its color: the members that are named change.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7456,8 +7552,8 @@ class OrderMethods(_Namespace):
 
         Args:
             status: Only orders that have come so far.
-            from_: Only orders made at this time or later.
-            to: Only orders made before this time.
+            from_: Only orders made at this time or later, or from this day on.
+            to: Only orders made before this time, or up to the end of this day.
             limit: How many to tell at most; fewer when they have very many lines.
             cursor: `next` of the part before; the other params must be the same.
 
