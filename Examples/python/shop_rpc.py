@@ -2898,22 +2898,14 @@ class ListQuantityPatchValue:
 class PriceChange:
     """What would be otherwise when a price is computed."""
 
-    codes: tuple[str, ...] | None = None
+    codes: Sequence[str] | None = None
     """Codes beside those of the cart."""
 
-    at: datetime | None = None
+    at: datetime | str | None = None
     """The moment at which it would be bought; now if left out."""
 
-    without: tuple[str, ...] | None = None
+    without: Sequence[Id] | None = None
     """Promotions that would not be there, by id."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PriceChange:
-        value = _object(value)
-        return cls(
-            codes=_optional(value, "codes", _nullable(_many(_text))), at=_optional(value, "at", _nullable(_time)),
-            without=_optional(value, "without", _nullable(_many(_id))),
-        )
 
     def _write(self) -> Json:
         return {"codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without)}
@@ -3054,16 +3046,16 @@ class PromotionDraft:
     kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
     """What it does."""
 
-    id: str | None = None
+    id: Id | None = None
     """The promotion; a new id is made if none is given."""
 
     scope: Literal["cart", "product", "category"] | None = None
     """What it is for: the cart as one amount, or lines of products or categories."""
 
-    product_ids: tuple[str, ...] | None = None
+    product_ids: Sequence[Id] | None = None
     """With scope product: the products whose lines it is for, there or not; every line if left out."""
 
-    categories: tuple[str, ...] | None = None
+    categories: Sequence[str] | None = None
     """With scope category: the categories whose lines it is for."""
 
     percent: Decimal | None = None
@@ -3078,16 +3070,16 @@ class PromotionDraft:
     get: int | None = None
     """With kind buyXGetY: how many pieces of a group are free, the cheapest ones."""
 
-    tiers: tuple[TierDraft, ...] | None = None
+    tiers: Sequence[TierDraft] | None = None
     """With kind tiers: from what on it takes how much off, rising, in one currency."""
 
     code: str | None = None
     """The code that brings it, one word; everybody has it if left out."""
 
-    from_: datetime | None = None
+    from_: datetime | str | None = None
     """When it begins; a day from its start on."""
 
-    to: datetime | None = None
+    to: datetime | str | None = None
     """When it is over: it does not hold at this moment any more; of a day up to its end."""
 
     usage_limit: int | None = None
@@ -3101,25 +3093,6 @@ class PromotionDraft:
 
     priority: int | None = None
     """Among those whose turn is the same the higher comes first."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PromotionDraft:
-        value = _object(value)
-        return cls(
-            name=_member(value, "name", _either(_text, _named(_text))), kind=_member(value, "kind", _word),
-            id=_optional(value, "id", _nullable(_id)), scope=_optional(value, "scope", _nullable(_word)),
-            product_ids=_optional(value, "productIds", _nullable(_many(_id))),
-            categories=_optional(value, "categories", _nullable(_many(_text))),
-            percent=_optional(value, "percent", _nullable(_decimal)),
-            amount=_optional(value, "amount", _nullable(_anything)), buy=_optional(value, "buy", _nullable(_whole)),
-            get=_optional(value, "get", _nullable(_whole)),
-            tiers=_optional(value, "tiers", _nullable(_many(TierDraft._read))),
-            code=_optional(value, "code", _nullable(_text)), from_=_optional(value, "from", _nullable(_time)),
-            to=_optional(value, "to", _nullable(_time)), usage_limit=_optional(value, "usageLimit", _nullable(_whole)),
-            minimum=_optional(value, "minimum", _nullable(_anything)),
-            exclusive=_optional(value, "exclusive", _nullable(_flag)),
-            priority=_optional(value, "priority", _nullable(_whole)),
-        )
 
     def _write(self) -> Json:
         return {
@@ -3141,19 +3114,14 @@ class TierDraft:
     from_: Amount
     """What the lines must come to, at least."""
 
-    percent: Decimal | None
+    percent: Decimal | None = None
     """The percentage it takes off; exactly one of the two."""
 
-    amount: Amount | None
+    amount: Amount | None = None
     """The amount it takes off."""
 
-    @classmethod
-    def _read(cls, value: Json) -> TierDraft:
-        value = _object(value)
-        return cls(
-            from_=_member(value, "from", _anything), percent=_optional(value, "percent", _nullable(_decimal)),
-            amount=_optional(value, "amount", _nullable(_anything)),
-        )
+    def _write(self) -> Json:
+        return {"from": self.from_, "percent": _given(self.percent), "amount": _given(self.amount)}
 
 
 @dataclass(frozen=True)

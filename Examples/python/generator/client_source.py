@@ -10,7 +10,10 @@ from .method_source import write_method
 from .python_source import PythonSource
 from .schema_types import SAME, WHOLE, Types, snake, title
 
-GIVEN_ONLY = ("Meta", "Amount", "ListQuantityInput", "ListQuantityPatch", "ProductDraft", "TextKey", "Topic", *WHOLE)
+GIVEN_ONLY = (
+    "Meta", "Amount", "ListQuantityInput", "ListQuantityPatch", "PriceChange", "ProductDraft", "PromotionDraft", "TextKey",
+    "TierDraft", "Topic", *WHOLE,
+)
 """Named types that no answer has."""
 
 HEADER = '''\
