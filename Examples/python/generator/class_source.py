@@ -56,7 +56,7 @@ def write_object(out: PythonSource, each: Object, is_one_of_several: bool) -> No
         out.call("return cls(", [f"{attribute(member)}={reading_of(member)}" for member in members], ")", "        ")
     if each.is_given:
         out.add("", "    def _write(self) -> Json:")
-        out.call("return {", [f'"{member.name}": {writing_of(member)}' for member in members], "}", "        ")
+        out.call("return {", [f'"{member.name}": {writing_of(member, each)}' for member in members], "}", "        ")
 
 
 def attribute(member: Member) -> str:
@@ -74,12 +74,19 @@ def field_of(member: Member, owner: Object) -> str:
         return f"{attribute(member)}: bool"
     if member.is_required:
         return f"{snake(member.name)}: {member.kind.annotation}"
+    if is_cleared_by_null(member, owner):
+        return f"{snake(member.name)}: {member.kind.annotation} | Unset = UNSET"
     return f"{snake(member.name)}: {optional(member.kind.annotation)}{' = None' if owner.is_given else ''}"
 
 
-def writing_of(member: Member) -> str:
+def is_cleared_by_null(member: Member, owner: Object) -> bool:
+    """Whether None is given as it is, because it takes something away that stays when the member is left out."""
+    return not owner.is_answered and member.kind.is_nullable and not member.has_default
+
+
+def writing_of(member: Member, owner: Object) -> str:
     value = f"self.{snake(member.name)}"
-    return value if member.is_required else f"_given({value})"
+    return value if member.is_required or is_cleared_by_null(member, owner) else f"_given({value})"
 
 
 def reading_of(member: Member) -> str:

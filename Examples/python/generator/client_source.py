@@ -8,9 +8,12 @@ from .assembly import assembled
 from .class_source import write_alias, write_errors, write_object, write_readers
 from .method_source import write_method
 from .python_source import PythonSource
-from .schema_types import SAME, Types, snake, title
+from .schema_types import SAME, WHOLE, Types, snake, title
 
-GIVEN_ONLY = ("Meta", "Amount", "ListQuantityInput", "ProductDraft", "TextKey", "Topic")
+GIVEN_ONLY = (
+    "Meta", "Amount", "ListQuantityInput", "ListQuantityPatch", "PriceChange", "ProductDraft", "PromotionDraft", "TextKey",
+    "TierDraft", "Topic", *WHOLE,
+)
 """Named types that no answer has."""
 
 HEADER = '''\

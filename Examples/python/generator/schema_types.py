@@ -15,7 +15,10 @@ REPLACED = {"TransactionCall": "Request[Any]"}
 SAME = {"ColorInput": "Color", "RatingInput": "Rating"}
 """Named types of params that differ from those of results only in what may be null."""
 
-TAKEN_BACK = {"Amount": "Money", "ListQuantityInput": "ListQuantity"}
+WHOLE = {"AddressPatch": "Address", "ColorPatch": "Color", "RatingPatch": "Rating", "UnitSizePatch": "UnitSize"}
+"""A whole value changes all that its patch can."""
+
+TAKEN_BACK = {"Amount": "Money", "ListQuantityInput": "ListQuantity", "ListQuantityPatch": "ListQuantity"}
 """What answers tell may be given again as it is, although the schema describes both apart."""
 
 
@@ -126,7 +129,8 @@ class Types:
 
     def _plain(self, schema: Any, name: str, given: bool) -> Kind:
         kind = schema["type"]
-        if kind == "string" and schema.get("format") == "date-time":
+        formats = [each.get("format") for each in schema.get("anyOf", [schema])]
+        if kind == "string" and "date-time" in formats:
             return Kind("datetime | str" if given else "datetime", "_time")
         if kind == "string" and schema.get("pattern") == DECIMAL:
             return Kind("Decimal | str" if given else "Decimal", "_decimal")
@@ -192,7 +196,11 @@ class Types:
             return Kind(REPLACED[name], "_anything")
         schema = self.components[name]
         if schema.get("type") == "object" and "properties" in schema:
-            return self._object(name, schema, given)
+            kind = self._object(name, schema, given)
+            if name not in WHOLE:
+                return kind
+            whole = self._object(WHOLE[name], self.components[WHOLE[name]], given=True)
+            return Kind(f"{kind.annotation} | {whole.annotation}", kind.reader)
         if name in self.aliases:
             return Kind(name, "_anything")
         if name not in TAKEN_BACK:

@@ -21,9 +21,10 @@ extension Intake {
     while place < Int(document[list].next) {
       guard desk.context.goesOn() else { return }
       do throws(Mismatch) {
-        rows.append(Row(index: index, record: try Part.shape.read(document, place)))
+        let record = try Part.shape.read(document, place)
         let id = document.find(.id, in: place)
         if id >= 0 { _ = try Shape<String>.newID.under("id").read(document, id) }
+        rows.append(Row(index: index, record: record))
       } catch {
         begin(part: Part.name, index)
         reject(RowFault(error))

@@ -7,6 +7,8 @@ struct Mask {
     var givesUnknownSecret = false
     /// Whether names are masked that its answer may tell.
     var hidesNames = false
+    /// Whether a secret is masked that stands where none belongs: what is done with its stand-in may differ, as an order by name does.
+    var hasStraySecret = false
     /// Why it is not to be sent again; nil when it may be.
     var reason: String?
   }
@@ -18,6 +20,7 @@ struct Mask {
   private var changes: [(range: Range<Int>, text: [UInt8])] = []
   private var givesUnknownSecret = false
   private var hidesNames = false
+  private var hasStraySecret = false
   /// Whether the method takes secrets, so that a name that nobody declared may be one that went astray.
   private var isStrict = false
   /// Why the next message is not to be sent again; nil when it may be.
@@ -33,7 +36,7 @@ struct Mask {
 
   /// The message that `document` holds, without its secrets and on one line.
   mutating func masked(_ document: borrowing Document) -> Masked {
-    (changes, givesUnknownSecret, hidesNames, nameCount) = ([], false, false, 0)
+    (changes, givesUnknownSecret, hidesNames, hasStraySecret, nameCount) = ([], false, false, false, 0)
     defer { reason = nil }
     if document[0].kind == .array {
       for position in document.elements(of: 0) { single(document, position) }
@@ -52,7 +55,7 @@ struct Mask {
     // Line ends stand between values only.
     return Masked(
       bytes: bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, givesUnknownSecret: givesUnknownSecret, hidesNames: hidesNames,
-      reason: reason)
+      hasStraySecret: hasStraySecret, reason: reason)
   }
 
   /// One request, or what should be one.
@@ -172,7 +175,7 @@ struct Mask {
     let text = document.text(at: value)
     guard !secrecy.vocabulary.contains(text), let standIn = standIns.masking(open: text) else { return }
     standIns.adopt(stray: text, standIn: standIn)
-    hidesNames = true
+    hasStraySecret = true
     changes.append((document[value].range, JSON.string(standIn).text.utf8.dropFirst().dropLast()))
   }
 

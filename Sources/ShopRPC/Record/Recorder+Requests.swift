@@ -15,6 +15,10 @@ extension Recorder {
       isLoose = true
       add(Array("// A secret of the next request is not in this file: a replay goes on without it.\n".utf8))
     }
+    if masked.hasStraySecret, !isLoose {
+      isLoose = true
+      add(Array("// A secret stands where none belongs in the next request: from here on a replay compares no answers.\n".utf8))
+    }
     if let reason = masked.reason {
       add(Array("// Not played again, because \(reason):\n// --> ".utf8) + masked.bytes + Self.lineEnd, key, .remark)
     } else {

@@ -71,6 +71,6 @@ struct StandIns {
     return isPart ? Array(json.dropFirst().dropLast()) : Array(json)
   }
 
-  /// Scalars from which on a secret is no everyday word that stands inside others.
-  private static let longSecret = 6
+  /// Scalars from which on a secret is masked inside other texts: a shorter one is part of too many words.
+  private static let longSecret = 4
 }

@@ -44,7 +44,8 @@ enum PlainText {
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value > 0x20 && scalar.value < 0x7F }
     switch scalar.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .spacingMark, .enclosingMark, .spaceSeparator, .lineSeparator, .paragraphSeparator: return false
+    case .control, .format, .nonspacingMark, .spacingMark, .enclosingMark, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+      return false
     default: return !scalar.properties.isDefaultIgnorableCodePoint && scalar != emptyBraille
     }
   }

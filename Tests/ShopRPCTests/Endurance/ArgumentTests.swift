@@ -53,8 +53,7 @@ import Testing
   }
 
   @Test func withoutANameThereIsNothingToDo() {
-    var none: [UnsafeMutablePointer<CChar>?] = [nil]
-    let words = unsafe none.withUnsafeMutableBufferPointer { unsafe Program.words(UnsafeBufferPointer(rebasing: $0[..<0])) }
+    let words = unsafe Program.words(UnsafeBufferPointer(start: nil, count: 0))
     #expect(words == nil)
   }
 

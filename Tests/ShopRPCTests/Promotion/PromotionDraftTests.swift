@@ -99,7 +99,7 @@ import Testing
     (more(#""usageLimit":0"#), "/usageLimit:outOfRange"), (more(#""minimum":-0.01"#), "/minimum:outOfRange"),
     (more(#""exclusive":1"#), "/exclusive:wrongType"), (more(#""priority":1001"#), "/priority:outOfRange"),
     (more(#""priority":-1001"#), "/priority:outOfRange"), (more(#""preset":"seasonal""#), "/preset:unknown"),
-    (more(#""percents":1"#), "/percents:unknown?percent"), (more(#""to":null"#), "/to:wrongType"),
+    (more(#""percents":1"#), "/percents:unknown?percent"), (more(#""to":[]"#), "/to:wrongType"),
   ]
 
   @Test(arguments: bad) func whatIsNoneIsToldAtItsPlace(_ draft: String, _ problems: String) throws {

@@ -15,7 +15,8 @@ import Testing
       ("transaction.run", #"{"calls":[{"method":"list.add","params":{"note":"korrekt-Pferd-1","name":"Tea"}}]}"#),
       ("list.items", "{}"), ("list.share", "{}"), ("data.export", #"{"format":"shop","path":"/nowhere/korrekt-Pferd-1"}"#),
     ]
-    let input = requests.enumerated().map { #"{"jsonrpc":"2.0","id":\#($0.offset),"method":"\#($0.element.0)","params":\#($0.element.1)}"# }
+    let input =
+      requests.enumerated().map { #"{"jsonrpc":"2.0","id":\#($0.offset),"method":"\#($0.element.0)","params":\#($0.element.1)}"# }
       + [#"{"jsonrpc":"2.0","id":"korrekt-Pferd-1","method":"list.lists"}"#]
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"

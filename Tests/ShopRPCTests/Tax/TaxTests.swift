@@ -56,7 +56,7 @@ import Testing
     ("{}", "/rate:missing"), (#"{"rate":19}"#, "/included:missing"), (#"{"rate":-1,"included":true}"#, "/rate:outOfRange"),
     (#"{"rate":500.0001,"included":true}"#, "/rate:outOfRange"), (#"{"rate":0.00001,"included":true}"#, "/rate:precision"),
     (#"{"rate":"19%","included":true}"#, "/rate:invalid"), (#"{"rate":true,"included":true}"#, "/rate:wrongType"),
-    (#"{"rate":1,"included":null}"#, "/included:wrongType"), (#"{"category":"","rate":1,"included":true}"#, "/category:empty"),
+    (#"{"rate":1,"included":[]}"#, "/included:wrongType"), (#"{"category":"","rate":1,"included":true}"#, "/category:empty"),
     (#"{"category":7,"rate":1,"included":true}"#, "/category:wrongType"), (#"{"rate":1,"included":true,"incl":1}"#, "/incl:unknown"),
     (#"{"category":"\#(String(repeating: "x", count: 101))","rate":null}"#, "/category:tooLong"),
   ]) func someAreNone(_ params: String, _ problems: String) throws {

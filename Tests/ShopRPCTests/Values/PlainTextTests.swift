@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "\u{A0}", " a", "a ", "\u{9B}31m", "a\u{202E}b", "\u{2066}x", "a\u{2028}b", "\u{FFFE}", "\u{FDD0}x", "\u{1FFFF}", "\u{200B}",
+    "", " ", "\u{A0}", " a", "a ", "\u{9B}31m", "a\u{202E}b", "\u{2066}x", "a\u{2028}b", "\u{200B}", nonCharacter,
   ])
   func thisIsNoIdentifier(_ text: String) { #expect(!PlainText.isIdentifier(text)) }
 
@@ -23,9 +23,12 @@ import Testing
 
   @Test func aTerminalIsShownEscapes() {
     #expect(PlainText.escaped("y\u{9B}31m\u{202E}\u{1B}[0m") == #"y\u009b31m\u202e\u001b[0m"#)
-    #expect(PlainText.escaped("\u{1FFFE}") == #"\ud83f\udffe"#)
+    #expect(PlainText.escaped(Self.nonCharacter) == #"a\ud83f\udffe"#)
     #expect(PlainText.escaped("Zeile\n\tşeker ශ්‍රී") == "Zeile\n\tşeker ශ්‍රී")
   }
+
+  /// U+1FFFE behind a letter, which no literal can have.
+  private static let nonCharacter = String(decoding: [0x61, 0xF0, 0x9F, 0xBF, 0xBE] as [UInt8], as: UTF8.self)
 
   @Test func controlsAreEscapedInJSON() {
     #expect(JSON.string("a\u{80}\u{9F}\u{A0}é").text == "\"a\\u0080\\u009f\u{A0}é\"")

@@ -54,7 +54,8 @@ extension AccountSection {
   /// What is known of a customer; a section of which nothing is known is left out.
   static func all(of customer: Customer) -> [AccountSection] {
     let general: [(LabelKey, String?)] = [
-      (.memberID, customer.id.text), (.name, customer.name), (.email, customer.email.text), (.username, customer.username?.text), (.phone, customer.phone),
+      (.memberID, customer.id.text), (.name, customer.name), (.email, customer.email.text), (.username, customer.username?.text),
+      (.phone, customer.phone),
     ]
     let address: [(LabelKey, String?)] = [
       (.street, customer.address?.street), (.houseNumber, customer.address?.number), (.zip, customer.address?.zip),

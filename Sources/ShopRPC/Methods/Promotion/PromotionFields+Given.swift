@@ -35,7 +35,9 @@ struct PromotionDraft: Wire {
       "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
       "With kind fixed: the amount it takes off: off the cart, or off each line that it is for."),
     Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are paid."),
-    Field("get", \.fields.get, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are free, the cheapest ones."),
+    Field(
+      "get", \.fields.get, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are free, the cheapest ones."
+    ),
     Field(
       "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
       "With kind tiers: from what on it takes how much off, rising, in one currency."),

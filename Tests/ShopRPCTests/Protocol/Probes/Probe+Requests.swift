@@ -65,6 +65,7 @@ extension Probe {
 
   private static let outOfRange = problem("/quantity", "outOfRange", "This must be between 1 and 9,999.")
   private static let missing = problem("/productId", "missing", "This value is required.")
+  private static let noID = problem("/productId", "wrongType", "This must be an id: text or a whole number.")
   private static let noInteger = problem("/quantity", "wrongType", "This must be a whole number.")
 
   /// The member `params`.
@@ -78,7 +79,7 @@ extension Probe {
     adding("2^53 + 1 as a quantity", #"{"productId":"1","quantity":9007199254740993}"#, .wrong([outOfRange])),
     adding("0.5 as a quantity", #"{"productId":"1","quantity":0.5}"#, .wrong([noInteger])),
     adding("1e-400 as a quantity, by position", #"["1",1e-400]"#, .wrong([noInteger])),
-    adding("null for a value", #"{"productId":"1","quantity":null}"#, .wrong([noInteger])),
+    adding("null for a value that is needed", #"{"productId":null}"#, .wrong([noID])),
     adding(
       "misspelt", #"{"productID":"1"}"#,
       .wrong(
