@@ -119,6 +119,11 @@ class Trial:
 
     def work(self, service, role, seed, number):
         random = Random(seed)
+        service.ask("service.status")
+        try:
+            self.started.wait(20)
+        except threading.BrokenBarrierError:
+            pass
         while True:
             step = random.random()
             if role == "compacts" and step < 0.5:
@@ -162,7 +167,7 @@ class Trial:
     def delete(self, service, number):
         """An account is made and erased, and history with it."""
         word = self.words.new()
-        answer = service.ask("account.register", username=word, password=PASSWORD)
+        answer = service.ask("account.register", name=word, email=f"{word}@example.org", password=PASSWORD)
         if answer is None:
             return False
         if "result" not in answer:
@@ -201,9 +206,11 @@ class Trial:
         self.count("processes", len(services))
         threads = [
             threading.Thread(target=self.work, args=(service, role, self.random.getrandbits(60), number)) for service, role in services]
+        self.started = threading.Barrier(len(threads) + 1)
         for thread in threads:
             thread.start()
-        time.sleep(self.random.uniform(0.05, 0.35))
+        self.started.wait(20)
+        time.sleep(self.random.uniform(0.02, 0.5))
         if self.random.random() < 0.6:
             stopped = self.random.choice(services)[0].process
             stopped.send_signal(signal.SIGSTOP)
@@ -237,7 +244,7 @@ class Trial:
         status = service.ask("service.status")["result"]
         if status["status"] != "UP":
             self.find("status", f"round {number}: {status['status']} {status['reasons']}")
-        told = json.dumps(service.ask("list.items", limit=1000))
+        told = json.dumps(service.ask("list.items")["result"])
         with self.words.guard:
             listed = dict(self.words.written["lists"])
             last = self.words.erased["lists"]
@@ -260,7 +267,7 @@ class Trial:
         for then in sorted({max(0, revision - back) for back in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)} | set(self.erasures_near())):
             if then >= revision:
                 continue
-            answers[f"asOf {then}"] = service.ask("list.items", limit=1000, _meta={"asOf": then})
+            answers[f"asOf {then}"] = service.ask("list.items", _meta={"asOf": then})
             answers[f"history.diff {then}"] = service.ask("history.diff", **{"from": then})
         for name, answer in answers.items():
             text = json.dumps(answer)
@@ -274,8 +281,8 @@ class Trial:
 
     def run(self):
         service = Service(self.options)
-        rows = [{"id": f"b{row}", "name": f"Ballast {row}", "price": "1.00"} for row in range(BALLAST)]
-        answer = service.ask("catalog.import", data=json.dumps(rows), format="json")
+        rows = "".join(f"b{row},Ballast {row},1.00\n" for row in range(BALLAST))
+        answer = service.ask("catalog.import", data="id,name,price\n" + rows, format="csv")
         if not answer or "result" not in answer:
             sys.exit(f"no ballast: {answer}")
         service.end()

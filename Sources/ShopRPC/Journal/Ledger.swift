@@ -255,7 +255,7 @@ struct Ledger: ~Copyable {
       }
     } catch { return error.fault }
     if mode == .refused { return .notAllowed("unknownRecords") }
-    if mode == .erasesHistory { replayer.owedErasure = nil }
+    if mode == .erasesHistory { (replayer.owedErasure, trouble) = (nil, nil) }
     return nil
   }
 

@@ -9,8 +9,8 @@ import Testing
     let place = Workspace()
     let disk = FaultyDisk()
     var shelf = try BackupTests.fill(place, compactingAfter: [2], storage: disk)
-    // the drafts of the segment and of the manifest make room for themselves first
-    disk.script["unlink"] = [nil, nil] + Array(repeating: .error(EACCES), count: 20)
+    // the drafts of snapshots, segment and manifest make room for themselves first
+    disk.script["unlink"] = [nil, nil, nil, nil] + Array(repeating: .error(EACCES), count: 20)
     let error = storeError { () throws(StoreError) in try shelf.compact(keepsHistory: false) }
     #expect(error == .unavailable(CallError(.unlink, EACCES)))
     disk.script = [:]

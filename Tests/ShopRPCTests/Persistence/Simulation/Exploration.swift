@@ -75,7 +75,7 @@ final class Exploration {
     for survival in survivals(lots: effort.lots) { look(state.afterPowerCut(survival), witness, "\(place), \(survival)") }
   }
 
-  func survivals(lots count: Int) -> [Survival] { [.nothing, .everything] + (0..<count).map { _ in .seeded(lots.next()) } }
+  func survivals(lots count: Int) -> [Survival] { [.nothing, .everything, .allButLast] + (0..<count).map { _ in .seeded(lots.next()) } }
 
   /// Calls fail; everybody goes on as far as possible.
   private func fail() {
@@ -84,6 +84,20 @@ final class Exploration {
     for call in stride(from: 1 + round % effort.stride, through: rehearsal.disk.calls, by: effort.stride) where violations.isEmpty {
       for fault in DiskFault.all(at: call) { fail(fault) }
     }
+    for call in rehearsal.disk.writes where violations.isEmpty { fallShort(at: call) }
+  }
+
+  /// A write stores a part, and when it was taken back the power goes.
+  private func fallShort(at call: Int) {
+    let run = ScriptRun(script, page: page, fault: DiskFault(kind: .short, call: call, lasts: false), mistake: mistake)
+    var isOver = false
+    run.afterStep = { [unowned self] run in
+      guard run.disk.calls >= call, !isOver else { return }
+      isOver = true
+      for survival in survivals(lots: 1) { look(run.disk.state.afterPowerCut(survival), run.witness, "short at call \(call), \(survival)") }
+    }
+    run.run()
+    note(run.violation, "short at call \(call)")
   }
 
   /// Behind each step that follows the failure the power goes, and at the end all processes are started again.

@@ -7,6 +7,8 @@ final class MistakenStorage: Storage {
   private let mistake: StoreMistake
   /// Manifests that wait for their name.
   private var late: [String] = []
+  /// The file that was made shorter and not synced since.
+  private var truncated: Descriptor?
 
   init(_ base: SimulatedProcess, _ mistake: StoreMistake) {
     self.base = base
@@ -38,11 +40,15 @@ final class MistakenStorage: Storage {
   func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int {
     try base.write(file, over: offset, bytes)
   }
-  func truncate(_ file: Descriptor, to size: Int) throws(CallError) { try base.truncate(file, to: size) }
+  func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
+    try base.truncate(file, to: size)
+    truncated = file
+  }
 
   func syncData(_ file: Descriptor) throws(CallError) {
     switch mistake {
     case .answerBeforeSync: return
+    case .unsyncedTruncation where truncated?.number == file.number: truncated = nil
     case .retriedSync:
       do throws(CallError) { try base.syncData(file) } catch { try base.syncData(file) }
     default: try base.syncData(file)

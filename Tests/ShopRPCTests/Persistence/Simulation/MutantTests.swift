@@ -13,6 +13,7 @@ import Testing
     (.lateManifest, [.finding]),
     (.retriedSync, [.retried, .lost]),
     (.noChain, [.silent]),
+    (.unsyncedTruncation, [.resurrected, .foreign]),
     (.keptFiles, [.kept]),
     (.keptDraft, [.kept]),
     (.hiddenDebt, [.kept]),

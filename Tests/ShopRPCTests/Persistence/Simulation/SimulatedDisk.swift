@@ -10,6 +10,8 @@ final class SimulatedDisk {
   var state: DiskState
   /// Calls of all processes so far that could fail.
   private(set) var calls = 0
+  /// The numbers of those that write.
+  private(set) var writes: [Int] = []
   var fault: DiskFault?
   /// Runs before each call: what the disk holds then is what a crash there leaves.
   var beforeCall: (SimulatedDisk) -> Void = { _ in }
@@ -32,6 +34,7 @@ final class SimulatedDisk {
     guard !dead.contains(process) else { throw CallError(call, EIO) }
     beforeCall(self)
     calls += 1
+    if call == .write { writes.append(calls) }
     guard let fault, fault.strikes(calls) else { return }
     if fault.kind == .death {
       dead.insert(process)

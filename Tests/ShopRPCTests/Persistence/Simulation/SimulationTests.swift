@@ -18,7 +18,8 @@ import Testing
       }
     }
     print("simulated disk: \(states) states, \(violations.count) losses")
-    #expect(states > Script.all.count && violations == [])
+    for violation in violations { Issue.record("\(violation)") }
+    #expect(states > Script.all.count)
   }
 
   /// One quick round, then thorough ones until there are enough states or a violation.

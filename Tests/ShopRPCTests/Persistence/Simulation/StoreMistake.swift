@@ -14,6 +14,8 @@ enum StoreMistake: CaseIterable {
   case retriedSync
   /// A line need not refer to the one before it: whatever stands there is read as if it did.
   case noChain
+  /// What a full disk took of a change is taken back, and not synced.
+  case unsyncedTruncation
   /// Files with older states are not removed.
   case keptFiles
   /// The snapshot that another process is writing while something is erased keeps its name.

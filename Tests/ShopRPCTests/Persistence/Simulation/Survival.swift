@@ -2,6 +2,8 @@
 enum Survival: Hashable, CustomStringConvertible {
   case nothing
   case everything
+  /// All but the last change of each file and folder.
+  case allButLast
   /// Drawn by lot for every file and folder.
   case seeded(UInt64)
 
@@ -9,6 +11,7 @@ enum Survival: Hashable, CustomStringConvertible {
     switch self {
     case .nothing: "nothing survives"
     case .everything: "everything survives"
+    case .allButLast: "all but the last change survives"
     case .seeded(let seed): "seed \(seed) survives"
     }
   }
@@ -29,6 +32,12 @@ struct Lottery {
     switch survival {
     case .nothing: return file.durable
     case .everything: return file.image { _ in true }
+    case .allButLast:
+      var left = file.pending.count
+      return file.image { _ in
+        left -= 1
+        return left > 0
+      }
     case .seeded: break
     }
     var sizes = random.below(file.pending.count + 1)
@@ -49,6 +58,12 @@ struct Lottery {
     switch survival {
     case .nothing: return folder.durable
     case .everything: return folder.image { _ in true }
+    case .allButLast:
+      var left = folder.pending.count
+      return folder.image { _ in
+        left -= 1
+        return left > 0
+      }
     case .seeded: break
     }
     var prefix = random.below(folder.pending.count + 1)

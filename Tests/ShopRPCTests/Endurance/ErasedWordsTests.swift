@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// What was erased is in no file and in no answer, whoever else writes a snapshot, stops or dies meanwhile.
+@Suite struct ErasedWordsTests {
+  private static let word = "Flumplings"
+
+  /// Names of files in the store that hold the word.
+  private static func holders(in store: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: store).filter { name in
+      try Data(contentsOf: URL(fileURLWithPath: "\(store)/\(name)")).range(of: Data(word.utf8)) != nil
+    }
+  }
+
+  /// The first process stops while it writes a snapshot, and goes on or dies; the second erases and dies; the third compacts; the fourth
+  /// looks.
+  @Test(arguments: [SIGCONT, SIGKILL]) func aStoppedSnapshotBringsNothingBack(_ signal: Int32) throws {
+    guard Strace.isHere else { return Endurance.skip("strace is not here, so no process was stopped in a snapshot") }
+    let folder = try TestFolder()
+    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    let zeroth = try Frontend(store)
+    #expect(try zeroth.ask("list.add", #"{"name":"\#(Self.word)"}"#).fault == "")
+    #expect(try zeroth.ending() == .code(0))
+    // the directory, the new segment and the directory again come before the snapshot
+    let first = try Frontend(store, under: strace.command(store, [1], ["fsync:signal=SIGSTOP:when=4"]))
+    try first.send(first.request("data.compact", "{}"))
+    try Watch.wait(for: "the stop") { try strace.read().contains { $0.text.contains("stopped by SIGSTOP") } }
+    #expect(try Self.holders(in: store).contains("snapshot.json.tmp"))
+
+    let second = try Frontend(store)
+    #expect(try second.ask("data.reset", #"{"scope":"all","confirm":"reset"}"#).fault == "")
+    #expect(try Self.holders(in: store) == [])
+    _ = try second.die()
+    kill(try #require(try strace.process()), signal)
+    if signal == SIGCONT { #expect(Receipt(try first.answer() ?? "")?.fault == nil) }
+    try first.ending()
+
+    let third = try Frontend(store)
+    #expect(try third.ask("list.add", #"{"name":"later"}"#).fault == "")
+    #expect(try third.ask("data.compact").fault == "")
+    #expect(try third.ending() == .code(0))
+    let fourth = try Frontend(store)
+    #expect(try fourth.ask("service.status").part("result.status") == "UP")
+    #expect(try fourth.ask("history.list").part("result.count") == "1")
+    #expect(try fourth.ask("history.diff", #"{"from":1}"#).fault.hasPrefix("historyGone"))
+    #expect(try fourth.ask("list.items", #"{"_meta":{"asOf":1}}"#).fault.hasPrefix("historyGone"))
+    #expect(try fourth.ending() == .code(0))
+    #expect(try Self.holders(in: store) == [])
+    #expect(try BuiltProgram.run(["check", store]).output.hasSuffix("Nothing is wrong.\n"))
+  }
+
+  /// `SHOP_RPC_ERASURE=500` plays so many rounds of kills, and erases a tenth as many long histories while they are read.
+  @Test func noRoundOfKillsLeavesAWord() throws {
+    let rounds = Int(ProcessInfo.processInfo.environment["SHOP_RPC_ERASURE"] ?? "") ?? 4
+    let (status, verdict) = try Tool.run([
+      "python3", "Tests/Outside/erasure.py", "--program", BuiltProgram.path, "--rounds", "\(rounds)", "--history", "\(max(1, rounds / 10))",
+      "--changes", "\(rounds < 40 ? 200 : 4000)",
+    ])
+    print(verdict)
+    #expect(status == 0, "\(verdict)")
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The list of what may be taken away from the store without a test that fails is about code that is there.
+@Suite struct ExplainedMutantsTests {
+  @Test func everyLineIsAboutCode() throws {
+    let list = try String(contentsOf: HouseTests.root.appending(path: "Tests/Mutation/explained.txt"), encoding: .utf8)
+    var count = 0
+    for line in list.split(separator: "\n") where !line.hasPrefix("#") {
+      count += 1
+      let parts = line.split(separator: " # ")
+      let place = parts[0].split(separator: ": ", maxSplits: 1)
+      let isWhole = parts.count == 2 && place.count == 2 && parts[1].count > 10
+      #expect(isWhole, "\(line)")
+      guard isWhole else { continue }
+      let source = try String(contentsOf: HouseTests.root.appending(path: "Sources/Persistence/\(place[0])"), encoding: .utf8)
+      let code = place[1].hasPrefix("guard ") ? place[1].dropFirst("guard ".count) : place[1]
+      #expect(source.contains(code), "\(line)")
+    }
+    #expect(count > 0)
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// A change after which no file holds what was there before.
+@Suite struct ErasingTests {
+  private let place = Workspace()
+
+  /// Whether some file has a text.
+  private func holds(_ text: String) throws -> Bool {
+    try place.content.values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
+  }
+
+  /// A shelf with older states and the text `"secret"` in journal and snapshot.
+  private func shelf(storage: any Storage = Disk()) throws -> Shelf {
+    var shelf = try Shelf(place, storage: storage)
+    try shelf.put("1", "\"secret\"")
+    try shelf.compact()
+    try shelf.put("\"more secret\"")
+    return shelf
+  }
+
+  @Test(arguments: [Durability.commit, .relaxed]) func nothingElseIsLeft(_ durability: Durability) throws {
+    _ = try shelf()
+    var options = Shelf.options
+    options.durability = durability
+    var shelf = try Shelf(place, options)
+    try shelf.erase("\"erase 1\"", "2")
+    #expect(try place.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
+    #expect(try !holds("secret") && shelf.store.sequence == 5)
+    #expect(try shelf.store.bases().map(\.sequence) == [5])
+    try shelf.put("3")
+    #expect(try Shelf(place).texts == ["\"erase 1\"", "2", "3"])
+  }
+
+  /// What another process has written of a snapshot has no name any more when the erasure is done, and gets none.
+  @Test func aSnapshotOnTheWayComesToNothing() throws {
+    var one = try shelf()
+    var other = try Shelf(place)
+    var hadDraft = false
+    try one.store.compact(now: Shelf.now) { _, _ in
+    } mark: {
+      3
+    } entities: { [place] sink throws(StoreError) in
+      try sink.add("\"secret\"".utf8Span.span)
+      do { hadDraft = try place.names.contains(FileName.snapshotDraft) } catch {}
+      try other.erase("\"erase 1\"")
+    }
+    #expect(try hadDraft && !holds("secret"))
+    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json"])
+    try one.put("2")
+    #expect(one.texts == ["\"erase 1\"", "2"] && one.findings == [])
+  }
+
+  /// The name may belong to the snapshot of a third process by then: that one is left alone, whether the first comes to its end or fails.
+  @Test(arguments: [false, true]) func theDraftOfAThirdIsLeftAlone(fails: Bool) throws {
+    var one = try shelf()
+    var other = try Shelf(place)
+    let folder = try Folder(place.path, Disk())
+    var third: Descriptor?
+    let error = storeError { () throws(StoreError) in
+      try one.store.compact(now: Shelf.now) { _, _ in
+      } mark: {
+        3
+      } entities: { sink throws(StoreError) in
+        try other.erase("\"erase 1\"")
+        do throws(CallError) { third = try folder.open(FileName.snapshotDraft, for: .create) } catch { throw .unavailable(error) }
+        if fails { throw .full(.short) }
+      }
+    }
+    #expect(error == nil)
+    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", FileName.snapshotDraft, "snapshot-4.json"])
+    if let third { folder.storage.close(third) }
+    #expect(try Shelf(place).texts == ["\"erase 1\""])
+  }
+
+  /// Whatever fails: either nothing was erased, or all of it is there and told; the next snapshot makes it good.
+  @Test(
+    arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat", "ftruncate", "flock"], [EIO, ENOSPC])
+  func eitherNothingIsErasedOrItIsTold(call: String, code: Int32) throws {
+    var count = 0
+    var isReached = true
+    while isReached {
+      let place = Workspace()
+      let disk = FaultyDisk()
+      var shelf = try Shelf(place, storage: disk)
+      try shelf.put("1")
+      try shelf.compact()
+      try shelf.put("2")
+      disk.script[call] = Array(repeating: nil, count: count) + [.error(code)]
+      let error = storeError { () throws(StoreError) in try shelf.erase("\"erase 1\"") }
+      isReached = disk.script[call]?.isEmpty ?? false
+      disk.script = [:]
+      var next = try Shelf(place)
+      switch error {
+      case nil, .unfinished: #expect(next.texts == ["\"erase 1\""], "\(call) \(count)")
+      case .failed: #expect(next.texts == ["1", "2"] || next.texts == ["\"erase 1\""], "\(call) \(count)")
+      default: #expect(next.texts == ["1", "2"] && shelf.texts == ["1", "2"], "\(call) \(count) \(String(describing: error))")
+      }
+      if next.seen.owesErasure { try next.compact(keepsHistory: false) }
+      if next.texts == ["\"erase 1\""] {
+        _ = try next.store.sweep()
+        #expect(try place.names.filter { $0 != FileName.quarantine } == ["MANIFEST.json", "journal-4.jsonl", "snapshot-3.json"], "\(call) \(count)")
+      }
+      #expect(next.findings == [], "\(call) \(count)")
+      count += 1
+    }
+  }
+}
