@@ -1438,7 +1438,9 @@ CatalogImportRepairedReason = Literal[
 
 CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
 """How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about
-products that are there, by id or barcode.
+products that are there, by id or barcode; rows without a price of other formats do so by id. Rows of csv without an id
+get one made from the name. A row with the id of an earlier one and another name is another product, whose id is made
+from both.
 """
 
 DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
@@ -1533,33 +1535,60 @@ class AccountSectionRow:
 class Address:
     """Where a customer lives."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"street", "number", "city", "zip"})
+    _members: ClassVar[frozenset[str]] = frozenset({"street", "number", "city", "zip", "zipcode", "geolocation"})
 
     street: str | None = None
     """The street."""
 
-    number: str | None = None
-    """The number of the house."""
+    number: Json | None = None
+    """The number of the house; a whole number counts as its digits."""
 
     city: str | None = None
     """The city."""
 
-    zip: str | None = None
-    """The postal code."""
+    zip: Json | None = None
+    """The postal code; a whole number counts as its digits."""
+
+    zipcode: Json | None = None
+    """The same in a request, as some shops call it; `zip` counts first."""
+
+    geolocation: Geolocation | None = None
+    """The point on the map, if it is known."""
 
     @classmethod
     def _read(cls, value: Json) -> Address:
         value = _object(value)
         return cls(
-            street=_optional(value, "street", _nullable(_text)), number=_optional(value, "number", _nullable(_text)),
-            city=_optional(value, "city", _nullable(_text)), zip=_optional(value, "zip", _nullable(_text)),
+            street=_optional(value, "street", _nullable(_text)),
+            number=_optional(value, "number", _nullable(_anything)), city=_optional(value, "city", _nullable(_text)),
+            zip=_optional(value, "zip", _nullable(_anything)),
+            zipcode=_optional(value, "zipcode", _nullable(_anything)),
+            geolocation=_optional(value, "geolocation", Geolocation._read),
         )
 
     def _write(self) -> Json:
         return {
             "street": _given(self.street), "number": _given(self.number), "city": _given(self.city),
-            "zip": _given(self.zip),
+            "zip": _given(self.zip), "zipcode": _given(self.zipcode), "geolocation": _given(self.geolocation),
         }
+
+
+@dataclass(frozen=True)
+class Geolocation:
+    """A point on the earth."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"latitude", "longitude"})
+
+    latitude: Decimal
+    """Degrees, north positive; rounded to seven decimals."""
+
+    longitude: Decimal
+    """Degrees, east positive; rounded to seven decimals."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Geolocation:
+        value = _object(value)
+        return cls(latitude=_member(value, "latitude", _decimal), longitude=_member(value, "longitude", _decimal))
 
 
 @dataclass(frozen=True)
@@ -2157,7 +2186,7 @@ class Product:
     """The same in words."""
 
     image: str | None
-    """The address of a picture."""
+    """The picture: an address, a path or the name of an asset, as it was given."""
 
     rating: Rating | None
     """What customers think of it."""
@@ -2965,7 +2994,7 @@ class ProductDraft:
     """Pieces left; null when nobody counts them."""
 
     image: str | None = None
-    """The address of a picture."""
+    """The picture: an address, a path or the name of an asset; kept as it is."""
 
     rating: Rating | None = None
     """What customers think of it."""
@@ -4293,7 +4322,10 @@ class DataExportResult:
     """The file, as it was given."""
 
     bytes: int | None
-    """How many bytes the file has."""
+    """How many bytes the file has, or all files together."""
+
+    files: tuple[DataExportFile, ...] | None
+    """The files, when the path is a directory."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4303,8 +4335,27 @@ class DataExportResult:
         value = _object(value)
         return cls(
             data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
-            bytes=_optional(value, "bytes", _whole), revision=_member(value, "revision", _whole),
+            bytes=_optional(value, "bytes", _whole), files=_optional(value, "files", _many(DataExportFile._read)),
+            revision=_member(value, "revision", _whole),
         )
+
+
+@dataclass(frozen=True)
+class DataExportFile:
+    """The files, when the path is a directory."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"path", "bytes"})
+
+    path: str
+    """The file."""
+
+    bytes: int
+    """How many bytes it has."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataExportFile:
+        value = _object(value)
+        return cls(path=_member(value, "path", _text), bytes=_member(value, "bytes", _whole))
 
 
 @dataclass(frozen=True)
@@ -6344,19 +6395,23 @@ class CatalogMethods(_Namespace):
     @_method
     def import_(
         self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
-        mode: Literal["merge", "replace"] = "merge", strict: bool = False, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
+        mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
         """Takes in a list of products, from the request or from a file, in one step.
 
         Args:
             format: How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they
-                tell more about products that are there, by id or barcode.
-            data: The products: a list, an object with the list under `products`, or the content of a file as a text: so
-                comma-separated values.
+                tell more about products that are there, by id or barcode; rows without a price of other formats do so
+                by id. Rows of csv without an id get one made from the name. A row with the id of an earlier one and
+                another name is another product, whose id is made from both.
+            data: The products: a list, an object with the list under `products`, one product, or the content of a file
+                as a text: so comma-separated values.
             path: A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed.
-            mode: Whether the list changes the catalogue or takes its place.
+            mode: Whether the list changes the catalogue or takes its place; a list of which no row can be read takes no
+                place.
             strict: Whether one row that cannot be read refuses the whole.
+            currency: The currency of prices that name none; without it that of the session.
 
         Raises:
             ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -6365,6 +6420,7 @@ class CatalogMethods(_Namespace):
         return Request(
             "catalog.import", {
                 "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
+                "currency": _given(currency),
             }, CatalogImportResult._read, meta, progress
         )
 
@@ -6519,9 +6575,9 @@ class CatalogMethods(_Namespace):
             description: What there is to say about it.
             category: What it is grouped by.
             manufacturer: Who makes it.
-            price: What one piece costs.
+            price: What one piece costs; an amount alone is in the product's currency.
             stock: Pieces left; null when nobody counts them.
-            image: The address of a picture.
+            image: The picture: an address, a path or the name of an asset; kept as it is.
             rating: What customers think of it.
             barcode: Its GTIN.
             unit: How much is in one piece.
@@ -6572,7 +6628,7 @@ class DataMethods(_Namespace):
     @_method
     def export(
         self, *, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", path: str | None = None,
-        overwrite: bool = False, meta: Meta | None = None,
+        overwrite: bool = False, part: Literal["items", "locations"] | None = None, meta: Meta | None = None,
     ) -> Request[DataExportResult]:
         """Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line.
 
@@ -6581,23 +6637,27 @@ class DataMethods(_Namespace):
                 and the customer's own carts and orders without their owner; no accounts, nothing of other customers,
                 and no timer, which runs here only. shoppinglist: the items of the list in use and all locations,
                 without ids, as `{items, locations}`. archive: the same as a list of locations with their items, with
-                ids. csv: the catalogue as a table by RFC 4180; texts that begin with =, +, - or @ are left as they are.
-                Lists in files have whole pieces: 1 stands for what is measured in a unit.
-            path: The file to be written; without it the document is in the answer.
+                UUIDs, which stay the same, and times of the last purchase. csv: the catalogue as a table by RFC 4180;
+                texts that begin with =, +, -, @, a tab or a carriage return have an apostrophe before them, which
+                catalog.import takes away. Lists in files have whole pieces: 1 stands for what is measured in a unit.
+            path: The file to be written; without it the document is in the answer. Of shoppinglist without `part` it
+                may be a directory, which gets items.json and locations.json.
             overwrite: Whether an ordinary file that is there may be replaced.
+            part: Of shoppinglist: one of the two lists, as ShoppingList15 reads it. Without the Unknown Location, which
+                that app makes itself.
 
         Raises:
             FileUnwritable
         """
         return Request(
             "data.export", {
-                "format": format, "path": _given(path), "overwrite": overwrite,
+                "format": format, "path": _given(path), "overwrite": overwrite, "part": _given(part),
             }, DataExportResult._read, meta
         )
 
     @_method
     def import_(
-        self, format: Literal["shop", "shoppinglist", "archive", "csv"], *, data: Json | None = None,
+        self, format: Literal["shop", "shoppinglist", "archive", "csv", "fakestore"], *, data: Json | None = None,
         path: str | None = None, mode: Literal["merge", "replace"] = "merge", meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
@@ -6607,16 +6667,21 @@ class DataMethods(_Namespace):
             format: How the document is written. shop: each thing takes the place of ours with its id; carts and orders
                 become the customer's own, items of lists that are not there come to the list in use. shoppinglist:
                 `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of
-                locations with their items; when merged, known locations keep their fields and known items only move.
-                csv: the catalogue as a table, which catalog.import reads alike.
+                locations with their items, known by their ids, otherwise by their names; when merged, known locations
+                keep their fields, and known items only move and get a later time of purchase. csv: the catalogue as a
+                table, which catalog.import reads alike. fakestore: users, carts and products of the FakeStore API, as
+                lists, in an object or a list of several kinds, or one alone. A user becomes an account, in which only
+                the password logs in; an account with its e-mail address stays as it is. A cart becomes one of that
+                customer, else of the session's own.
             data: The document, or the content of a file with it as a text; for csv always a text.
             path: A file with the document; one of data and path is needed.
             mode: Whether what the document does not name stays, or is removed. A list that the document does not have
-                stays in any case.
+                stays in any case, and so do accounts and their carts. A list of which no row can be read takes no
+                place: then nothing is changed.
 
         Raises:
-            FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
