@@ -15,13 +15,13 @@ enum ArchiveDocument {
       writer.output.string(ArchiveUUID.of(location))
       ListedThings.write(location, to: &writer.output)
       writer.output.endObject()
-      let here = (items[location.id] ?? []).sorted { $0.id < $1.id }
       writer.list(in: itemsName) { writer in
-        for item in here {
+        let here = (items[location.id] ?? []).map { (uuid: ArchiveUUID.of($0), item: $0) }.sorted { $0.uuid < $1.uuid }
+        for (uuid, item) in here {
           writer.next()
           writer.output.beginObject()
           writer.output.key(id)
-          writer.output.string(ArchiveUUID.of(item))
+          writer.output.string(uuid)
           ListedThings.write(item, to: &writer.output)
           if let time = item.purchasedAt {
             writer.output.key(date)
@@ -37,7 +37,11 @@ enum ArchiveDocument {
   /// The Unknown Location is one of them when it was changed, or an item is there.
   private static func locations(of shop: borrowing Shop, hasUnknown: Bool) -> [Location] {
     let unknown = shop.locations[.unknown] ?? (hasUnknown ? .unknown : nil)
-    return ListedThings.locations(of: shop) + [unknown].compactMap(\.self)
+    // by what is written alone, so that a store with other ids writes the same
+    let others = ListedThings.locations(of: shop).sorted { left, right in
+      (left.order ?? .max, ArchiveUUID.of(left)) < (right.order ?? .max, ArchiveUUID.of(right))
+    }
+    return others + [unknown].compactMap(\.self)
   }
 
   static let itemsName = "items"

@@ -43,8 +43,12 @@ extension RowReader {
     for place in places where document[place].range.count <= TextLength.name {
       if let size = SizeText.size(document.text(at: place)) { return .set(size) }
     }
-    let text = places.lazy.map { document.text(at: $0) }.first { !$0.withoutBlanksAround.isEmpty }
-    if let text { note("/unit", from: text, to: nil, .unit) }
+    for place in places {
+      let text = document.text(at: place)
+      if text.withoutBlanksAround.isEmpty { continue }
+      note("/unit", from: text, to: nil, .unit)
+      break
+    }
     return .keep
   }
 }

@@ -26,9 +26,9 @@ import Testing
     (#""name":"Tea","price":1,"unit":{"value":0,"unit":"g"}"#, "/product/unit/value:outOfRange"),
     (#""name":"Tea","price":1,"unit":{"value":"a lot","unit":"g"}"#, "/product/unit/value:invalid"),
     (#""name":"Tea","price":1,"unit":{"value":1,"unit":"stone"}"#, "/product/unit/unit:invalid"),
-    (#""name":"Tea","price":1,"image":"ftp://example.com""#, "/product/image:invalid"),
-    (#""name":"Tea","price":1,"image":"https://""#, "/product/image:invalid"),
-    (#""name":"Tea","price":1,"image":"https://a b""#, "/product/image:invalid"),
+    (#""name":"Tea","price":1,"image":"javascript:x""#, "/product/image:invalid"),
+    (#""name":"Tea","price":1,"image":"data:x""#, "/product/image:invalid"),
+    (#""name":"Tea","price":1,"image":"a\u0007b""#, "/product/image:invalid"),
     (#""name":"Tea","price":1,"category":"""#, "/product/category:empty"), (#""name":null,"price":1"#, "/product/name:wrongType"),
   ])
   func aProductIsRefused(_ members: String, _ problem: String) throws {

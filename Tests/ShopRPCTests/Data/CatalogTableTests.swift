@@ -18,7 +18,11 @@ import Testing
       "a,7,Milk,Fresh,dairy,Farm,120,JPY,0,https://example.com/a,4.5,3,4006381333931,1.25,l"
     ),
     (#"{"id":"a,b","name":"Say \"hi\", twice","price":"0.05"}"#, #""a,b",,"Say ""hi"", twice",,,,0.05,USD,,,,,,,"#),
-    (#"{"id":"=1","name":"=SUM(A1)","category":"+1","manufacturer":"@x","price":"1"}"#, "=1,,=SUM(A1),,+1,@x,1.00,USD,,,,,,,"),
+    (#"{"id":"=1","name":"=SUM(A1)","category":"+1","manufacturer":"@x","price":"1"}"#, "'=1,,'=SUM(A1),,'+1,'@x,1.00,USD,,,,,,,"),
+    (
+      #"{"id":"a","name":"'=x","description":"'Twas","category":"''-1","manufacturer":"-","price":"1","image":"+1"}"#,
+      "a,,''=x,'Twas,'''-1,'-,1.00,USD,,'+1,,,,,"
+    ),
   ]
 
   @Test(arguments: rows) func aProductIsALine(_ draft: String, _ line: String) throws {

@@ -94,7 +94,9 @@ import Testing
       #expect(uuid[14] == UInt8(ascii: "8") && "89AB".utf8.contains(uuid[19]), "\(id)")
       #expect(ArchiveUUID.made(from: id, .item) != ArchiveUUID.made(from: id, .location))
     }
-    for text in ["", "1", "11111111-1111-4111-8111-11111111111", "g1111111-1111-4111-8111-111111111111", "11111111111141118111111111111111"] {
+    for text in [
+      "", "1", "11111111-1111-4111-8111-11111111111", "g1111111-1111-4111-8111-111111111111", "11111111111141118111111111111111",
+    ] {
       #expect(ArchiveUUID.canonical(text) == nil, "\(text)")
     }
   }
@@ -158,7 +160,8 @@ import Testing
   @Test func oneIDForTwoThings() throws {
     let peer = try Peer()
     let document =
-      "[" + Self.location("a", "Dairy", 1, Self.item("m", "Milk") + "," + Self.item("m", "Tea")) + "," + Self.location("a", "Bakery", 2) + "]"
+      "[" + Self.location("a", "Dairy", 1, Self.item("m", "Milk") + "," + Self.item("m", "Tea")) + "," + Self.location("a", "Bakery", 2)
+      + "]"
     let first = peer.take("archive", document)
     #expect(first.counts == "4 0 0 0 2 0", "\(first)")
     #expect(peer.take("archive", document).changesNothing)

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"id":"b","price":1}"#, "/name", ImportReason.missing), (#"{"id":"b","name":"B"}"#, "/price", .missing),
-    (#"{"id":"a","name":"Other","price":1}"#, "/id", .duplicate),
+    (#"{"id":"a","name":"a","price":2}"#, "/id", .duplicate),
   ])
   func whatCannotBecomeAProductIsLeftOut(_ row: String, _ path: String, _ reason: ImportReason) throws {
     var rig = ImportRig()

@@ -32,8 +32,8 @@ import Testing
     Row(#""barcode":"4006381333932""#, "/barcode", "4006381333932", nil, .barcode),
     Row(#""barcode":"12""#, "/barcode", "12", nil, .barcode),
     Row(#""barcode":" 4006381333931""#, "/barcode", " 4006381333931", "4006381333931", .blanks),
-    Row(#""image":"milk.png""#, "/image", "milk.png", nil, .image),
-    Row(#""image":"http:///x""#, "/image", "http:///x", nil, .image),
+    Row(#""image":"javascript:x""#, "/image", "javascript:x", nil, .image),
+    Row(#""image":"Data:image/png;base64,""#, "/image", "Data:image/png;base64,", nil, .image),
     Row(#""image":" https://example.com/a.png ""#, "/image", " https://example.com/a.png ", "https://example.com/a.png", .blanks),
     Row(#""rating":{"rate":4.567,"count":3}"#, "/rating/rate", "4.567", "4.57", .rounded),
     Row(#""rating":{"rate":4.5999999999999996}"#, "/rating/rate", "4.5999999999999996", "4.60", .noise),
@@ -58,7 +58,7 @@ import Testing
   @Test func whatIsLeftOutKeepsWhatTheProductHas() throws {
     var rig = ImportRig()
     try rig.take(#"[{"id":"a","name":"A","price":1,"barcode":"4006381333931","image":"https://example.com/a"}]"#)
-    let again = try rig.take(#"[{"id":"a","barcode":"4006381333932","image":"a"}]"#)
+    let again = try rig.take(#"[{"id":"a","barcode":"4006381333932","image":"data:a"}]"#)
     #expect(again.events == [])
     #expect(rig["a"]?.barcode?.digits == "4006381333931")
   }
