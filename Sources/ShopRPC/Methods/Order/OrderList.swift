@@ -9,20 +9,20 @@ enum OrderList: Query {
     let status: OrderStatus?
     let from: Timestamp?
     let to: Timestamp?
-    let lines: Bool
     let limit: Int
     let cursor: Cursor?
+    let lines: Bool?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("status", \.status, optional: .word, "Only orders that have come so far."),
       Field("from", \.from, optional: .timestamp, "Only orders made at this time or later."),
       Field("to", \.to, optional: .timestamp, "Only orders made before this time."),
-      Field("lines", \.lines, .bool, default: false, "Whether the lines of the orders are included."),
       Field(
         "limit", \.limit, .integer(Limits.page), default: Page.usual,
         "How many to tell at most; with `lines` fewer when they have very many."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
+      Field("lines", \.lines, optional: .bool, "True to include the lines of the orders."))
   }
 
   struct Result: Wire {
@@ -41,13 +41,14 @@ enum OrderList: Query {
     let places = shop.orders(of: context.customer, OrderFilter(status: params.status, from: params.from, to: params.to))
     let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }
     var part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
-    if params.lines {
+    let hasLines = params.lines == true
+    if hasLines {
       let page = Page(limit: shop.fitting(part.elements, lines: Limits.orderLines), cursor: params.cursor)
       part = try page.part(of: ids, query: params.query, id: \.text)
     }
     var orders: [OrderSummary] = []
     for id in part.elements {
-      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: params.lines, context)) }
+      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: hasLines, context)) }
     }
     return Result(orders: orders, count: part.count, next: part.next)
   }
@@ -57,7 +58,7 @@ extension OrderList.Params {
   /// What tells this list from others, whatever part of it is asked for.
   fileprivate var query: String {
     Page.query(OrderList.name) { output in
-      Self.shape.write(Self(status: status, from: from, to: to, lines: false, limit: Page.usual, cursor: nil), &output)
+      Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil, lines: nil), &output)
     }
   }
 }
