@@ -6702,26 +6702,26 @@ class CatalogMethods(_Namespace):
 
     @_method
     def list(
-        self, *, category: str | None = None, uncategorized: bool = False, in_stock: bool | None = None,
+        self, *, category: str | None = None, in_stock: bool | None = None,
         sort: Literal["name", "category", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc",
-        limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
+        limit: int = 50, cursor: str | None = None, uncategorized: bool | None = None, meta: Meta | None = None,
     ) -> Request[CatalogListResult]:
         """Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary.
 
         Args:
             category: Only this category; case and marks do not matter.
-            uncategorized: Only products without a category; not together with `category`.
             in_stock: Only products that can be bought, or only those that cannot.
             sort: What to order by: the name in the language, the category by its title (none comes after all) and then
                 the name, the price (currency by currency), the rating (none comes before all), or the id.
             order: Which way; descending turns the whole order round.
             limit: How many to tell at most.
             cursor: `next` of the part before; the other params must be the same.
+            uncategorized: True for only products without a category; not together with `category`.
         """
         return Request(
             "catalog.list", {
-                "category": _given(category), "uncategorized": uncategorized, "inStock": _given(in_stock), "sort": sort,
-                "order": order, "limit": limit, "cursor": _given(cursor),
+                "category": _given(category), "inStock": _given(in_stock), "sort": sort, "order": order, "limit": limit,
+                "cursor": _given(cursor), "uncategorized": _given(uncategorized),
             }, CatalogListResult._read, meta
         )
 
@@ -7796,8 +7796,8 @@ class OrderMethods(_Namespace):
     @_method
     def list(
         self, *, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None,
-        from_: datetime | str | None = None, to: datetime | str | None = None, lines: bool = False, limit: int = 50,
-        cursor: str | None = None, meta: Meta | None = None,
+        from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
+        cursor: str | None = None, lines: bool | None = None, meta: Meta | None = None,
     ) -> Request[OrderListResult]:
         """Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true.
 
@@ -7805,17 +7805,17 @@ class OrderMethods(_Namespace):
             status: Only orders that have come so far.
             from_: Only orders made at this time or later.
             to: Only orders made before this time.
-            lines: Whether the lines of the orders are included.
             limit: How many to tell at most; with `lines` fewer when they have very many.
             cursor: `next` of the part before; the other params must be the same.
+            lines: True to include the lines of the orders.
 
         Raises:
             NotAuthenticated
         """
         return Request(
             "order.list", {
-                "status": _given(status), "from": _given(from_), "to": _given(to), "lines": lines, "limit": limit,
-                "cursor": _given(cursor),
+                "status": _given(status), "from": _given(from_), "to": _given(to), "limit": limit,
+                "cursor": _given(cursor), "lines": _given(lines),
             }, OrderListResult._read, meta
         )
 

@@ -19,7 +19,7 @@ import Testing
   private static let promotions = [
     #"{"id":"all","name":"All","kind":"percent","percent":10,"scope":"product"}"#,
     #"{"id":"tea","name":"Tea","kind":"percent","percent":12.5,"scope":"category","categories":["tea"]}"#,
-    #"{"id":"a","name":"A","kind":"fixed","amount":"1.50","scope":"product","productIds":["a","a"]}"#,
+    #"{"id":"a","name":"A","kind":"fixed","amount":"1.50","scope":"product","productIds":["a"]}"#,
     #"{"id":"cart","name":"Cart","kind":"percent","percent":3,"scope":"cart","minimum":"5"}"#,
     #"{"id":"alone","name":"Alone","kind":"percent","percent":20,"scope":"product","exclusive":true}"#,
     #"{"id":"code","name":"Code","kind":"percent","percent":90,"scope":"cart","code":"X"}"#,

@@ -16,8 +16,8 @@ import Testing
 
   /// What is typed, and what is proposed: words, and products by id.
   @Test(arguments: [
-    ("ap", "Apple,#2,Apples,#1,#8,#3,#6"), ("APPLE ", "#2,Apples,#1,#6"), ("apple j", "apple Juice,#2"), ("jui app", "jui Apple,#2,#1"),
-    ("creme", "Crème,#4"), ("brul", "Brûlée,#4"), ("kings a", "kings Apple,#6"), ("バナ", "#7,#5"), ("ナチ", "#7"), ("apfel", "#8"),
+    ("ap", "Apple,#2,Apples,#1,#3,#8,#6"), ("APPLE ", "#2,Apples,#1,#6"), ("apple j", "#2"), ("jui app", "jui Apple,#2"),
+    ("creme", "#4"), ("brul", "Brûlée,#4"), ("kings a", "kings Apple,#6"), ("バナ", "#7,#5"), ("ナチ", "#7"), ("apfel", "#8"),
     ("apx", ""), ("!", ""), ("app app", "app Apple,#2,app Apples,#1,#6"),
   ])
   func inputIsCompleted(_ text: String, _ told: String) throws {
@@ -32,7 +32,7 @@ import Testing
     #expect(talk.ask("catalog.suggest", #"{"text":"ap","limit":2}"#).all("result.suggestions.*.text") == "Apple Apple Juice")
     talk.ask("cart.add", #"{"productId":"3","quantity":2}"#)
     talk.ask("cart.checkout")
-    #expect(talk.ask("catalog.suggest", #"{"text":"ap","limit":2}"#).all("result.suggestions.*.productId") == "3 2")
+    #expect(talk.ask("catalog.suggest", #"{"text":"ap","limit":3}"#).all("result.suggestions.*.text") == "Apricots Apple Apple Juice")
     #expect(talk.ask("catalog.trending", #"{"limit":2}"#).all("result.products.*.id") == "3 2")
     talk.ask("catalog.delete", #"{"productId":"3"}"#)
     #expect(talk.ask("catalog.suggest", #"{"text":"apr"}"#).all("result.suggestions.*.text") == "")

@@ -42,12 +42,14 @@ import Testing
   @Test func partsHaveBoundedLines() throws {
     let peer = try CartShop.peer()
     for index in 0..<25 { place(peer, "\(index)", at: index, lines: 1000) }
-    let first = peer.ask("order.list", #"{"limit":1000}"#)
+    let first = peer.ask("order.list", #"{"limit":1000,"lines":true}"#)
     #expect(ids(first) == "24 23 22 21 20 19 18 17 16 15")
-    let second = peer.ask("order.list", #"{"limit":1000,"cursor":"\#(first.part("result.next"))"}"#)
+    let second = peer.ask("order.list", #"{"limit":1000,"lines":true,"cursor":"\#(first.part("result.next"))"}"#)
     #expect(ids(second) == "14 13 12 11 10 9 8 7 6 5")
-    let third = peer.ask("order.list", #"{"limit":1000,"cursor":"\#(second.part("result.next"))"}"#)
+    let third = peer.ask("order.list", #"{"limit":1000,"lines":true,"cursor":"\#(second.part("result.next"))"}"#)
     #expect(ids(third) == "4 3 2 1 0" && third.part("result.next") == "" && third.part("result.count") == "25")
+    let brief = peer.ask("order.list", #"{"limit":1000}"#)
+    #expect(Answer(brief.part("result.orders")).elements.count == 25 && brief.part("result.orders.0.lines") == "")
     let shop = peer.conversation.desk.shop.copy()
     #expect(shop.fitting([OrderID("1"), OrderID("2")], lines: 10) == 1)
     #expect(shop.fitting([], lines: 10) == 1)

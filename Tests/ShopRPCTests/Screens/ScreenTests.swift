@@ -21,20 +21,24 @@ import Testing
         ("products.0.name", "Apfel"), ("products.0.image", "https://example.com/apple.jpg"), ("products.0.price.text", "10,00 $"),
         ("products.0.salePrice.text", "9,00 $"), ("products.0.inCart", "2"), ("products.0.maximum", "3"),
         ("products.0.availability.text", "Nur noch 3 Stück"), ("products.0.categoryTitle", "Obst"), ("products.1.name", "Brot"),
-        ("products.1.inCart", "0"), ("products.1.salePrice", ""), ("count", "3"), ("cart.badge", "3"), ("cart.total.text", "21,00 $"),
+        ("products.1.inCart", "1"), ("products.2.inCart", "0"), ("products.1.salePrice", ""), ("count", "3"), ("cart.badge", "3"),
+        ("cart.total.text", "21,00 $"),
       ]),
     Screen(
       name: "search", method: "catalog.search", params: #"{"text":"apfel"}"#,
       shown: [("products.0.inCart", "2"), ("products.0.salePrice.text", "9,00 $"), ("count", "1"), ("cart.badge", "3")]),
     Screen(
       name: "discover", method: "catalog.trending", params: "{}",
-      shown: [("products.0.salePrice.text", "9,00 $"), ("products.0.inCart", "2"), ("cart.badge", "3")]),
+      shown: [
+        ("products.0.name", "Brot"), ("products.0.inCart", "1"), ("products.1.salePrice.text", "9,00 $"), ("products.1.inCart", "2"),
+        ("cart.badge", "3"),
+      ]),
     Screen(
       name: "home in sections", method: "catalog.sections", params: "{}",
       shown: [
         ("sections.0.title", "Obst"), ("sections.0.products.0.salePrice.text", "9,00 $"), ("sections.0.products.0.inCart", "2"),
         ("sections.1.category", "null"), ("sections.1.title", "Sonstiges"), ("sections.1.products.0.name", "Brot"),
-        ("sections.1.products.1.availability.text", "Ausverkauft"), ("cart.badge", "3"),
+        ("sections.1.products.1.availability.text", "Nicht vorrätig"), ("cart.badge", "3"),
       ]),
     Screen(
       name: "product with its stepper", method: "catalog.get", params: #"{"productId":"apple"}"#,
@@ -62,13 +66,13 @@ import Testing
       name: "cart chooser", method: "cart.list", params: "{}",
       shown: [
         ("carts.0.isCurrent", "true"), ("carts.0.name", "null"), ("carts.0.badge", "3"), ("carts.0.total.text", "21,00 $"),
-        ("carts.1.name", "Party"), ("carts.1.isCurrent", "false"), ("carts.1.createdAt", "2026-07-10T10:00:00.000Z"), ("count", "2"),
+        ("carts.1.name", "Party"), ("carts.1.isCurrent", "false"), ("carts.1.createdAt", "2026-01-15T09:00:00.000Z"), ("count", "2"),
       ]),
     Screen(
       name: "orders", method: "order.list", params: "{}",
       shown: [
         ("orders.0.statusText", "Bestellt"), ("orders.0.itemCount", "1"), ("orders.0.total.text", "3,00 $"),
-        ("orders.0.text", "1 Artikel · 3,00 $"), ("orders.0.createdText", "10. Juli 2026 um 10:00"), ("orders.0.lines", ""),
+        ("orders.0.text", "1 Artikel · 3,00 $"), ("orders.0.createdText", "15. Januar 2026 um 09:00"), ("orders.0.lines", ""),
       ]),
     Screen(
       name: "orders with their lines", method: "order.list", params: #"{"lines":true}"#,
@@ -112,7 +116,7 @@ import Testing
     _ = peer.ask("promotion.put", #"{"promotion":\#(promotion)}"#)
     _ = peer.ask("cart.add", #"{"productId":"apple","quantity":2}"#)
     _ = peer.ask("cart.add", #"{"productId":"bread"}"#)
-    _ = peer.ask("cart.create", #"{"name":"Party"}"#)
+    _ = peer.ask("cart.create", #"{"id":"party","name":"Party"}"#)
     _ = peer.ask("locale.set", #"{"language":"de"}"#)
     return peer
   }
@@ -120,7 +124,10 @@ import Testing
   @Test(arguments: screens) func aScreenIsOneRequest(_ screen: Screen) throws {
     let answer = try Self.shop().ask(screen.method, screen.params)
     #expect(answer.fault == "")
-    for (path, value) in screen.shown { #expect(answer.part("result.\(path)") == value, "\(path)") }
+    for (path, value) in screen.shown {
+      let words = answer.part("result.\(path)").replacing("\u{A0}", with: " ")
+      #expect(words == value, "\(path)")
+    }
   }
 
   /// A dry run answers a question exactly where a change takes something away, and what an order is thanked for is none.

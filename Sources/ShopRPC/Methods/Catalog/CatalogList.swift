@@ -12,7 +12,7 @@ enum CatalogList: Query {
     let order: SortDirection
     let limit: Int
     let cursor: Cursor?
-    let uncategorized: Bool
+    let uncategorized: Bool?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -27,8 +27,8 @@ enum CatalogList: Query {
       Field("order", \.order, .word, default: .ascending, "Which way; descending turns the whole order round."),
       Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
-      Field("uncategorized", \.uncategorized, .bool, default: false, "Only products without a category; not together with `category`.")
-    ).checked { $0.uncategorized && $0.category != nil ? [Problem(.notAllowedHere).under("uncategorized")] : [] }
+      Field("uncategorized", \.uncategorized, optional: .bool, "True for only products without a category; not together with `category`.")
+    ).checked { $0.uncategorized == true && $0.category != nil ? [Problem(.notAllowedHere).under("uncategorized")] : [] }
   }
 
   struct Result: Wire {
@@ -60,7 +60,7 @@ enum CatalogList: Query {
 
 extension CatalogList.Params {
   fileprivate var filter: CatalogView.Filter {
-    let categories: CatalogView.Filter.Categories = uncategorized ? .none : category.map { .one(Folding.fold($0)) } ?? .all
+    let categories: CatalogView.Filter.Categories = uncategorized == true ? .none : category.map { .one(Folding.fold($0)) } ?? .all
     return CatalogView.Filter(categories: categories, isInStock: inStock)
   }
 
@@ -68,7 +68,8 @@ extension CatalogList.Params {
   fileprivate var query: String {
     Page.query(CatalogList.name) { output in
       let whole = Self(
-        category: category, inStock: inStock, sort: sort, order: order, limit: Page.usual, cursor: nil, uncategorized: uncategorized)
+        category: category, inStock: inStock, sort: sort, order: order, limit: Page.usual, cursor: nil,
+        uncategorized: uncategorized == true ? true : nil)
       Self.shape.write(whole, &output)
     }
   }

@@ -11,7 +11,7 @@ enum OrderList: Query {
     let to: GivenDate?
     let limit: Int
     let cursor: Cursor?
-    let lines: Bool
+    let lines: Bool?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -22,7 +22,7 @@ enum OrderList: Query {
         "limit", \.limit, .integer(Limits.page), default: Page.usual,
         "How many to tell at most; with `lines` fewer when they have very many."),
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
-      Field("lines", \.lines, .bool, default: false, "Whether the lines of the orders are included."))
+      Field("lines", \.lines, optional: .bool, "True to include the lines of the orders."))
   }
 
   struct Result: Wire {
@@ -42,13 +42,14 @@ enum OrderList: Query {
     let places = shop.orders(of: context.customer, filter)
     let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }
     var part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
-    if params.lines {
+    let hasLines = params.lines == true
+    if hasLines {
       let page = Page(limit: shop.fitting(part.elements, lines: Limits.orderLines), cursor: params.cursor)
       part = try page.part(of: ids, query: params.query, id: \.text)
     }
     var orders: [OrderSummary] = []
     for id in part.elements {
-      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: params.lines, context)) }
+      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: hasLines, context)) }
     }
     return Result(orders: orders, count: part.count, next: part.next)
   }
@@ -58,7 +59,7 @@ extension OrderList.Params {
   /// What tells this list from others, whatever part of it is asked for.
   fileprivate var query: String {
     Page.query(OrderList.name) { output in
-      Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil, lines: false), &output)
+      Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil, lines: nil), &output)
     }
   }
 }
