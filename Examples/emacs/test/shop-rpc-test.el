@@ -92,7 +92,7 @@
   ☐ Tomatoes         ½ kg
 
 ▍Bakery
-  ☐ Wholemeal Bread
+  ☐ Whole Wheat Bread
 
 ▍Dairy
   ☐ Free-Range Eggs  10

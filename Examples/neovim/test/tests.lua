@@ -33,7 +33,7 @@ Shopping list  10 items
   ☐ Tomatoes         ½ kg
 
 ▍Bakery
-  ☐ Wholemeal Bread
+  ☐ Whole Wheat Bread
 
 ▍Dairy
   ☐ Free-Range Eggs  10
