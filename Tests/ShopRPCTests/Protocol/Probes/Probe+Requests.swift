@@ -87,7 +87,8 @@ extension Probe {
     adding(
       "with an empty name", #"{"productId":"1","":1}"#, .wrong([problem("/", "unknown", "“” is not recognized here.")])),
     adding(
-      "with a name of / and ~", #"{"productId":"1","a/b~c":1}"#, .wrong([problem("/a~1b~0c", "unknown", "“a/b~c” is not recognized here.")])),
+      "with a name of / and ~", #"{"productId":"1","a/b~c":1}"#, .wrong([problem("/a~1b~0c", "unknown", "“a/b~c” is not recognized here.")])
+    ),
     adding(
       "with a name of 1 MB", #"{"productId":"1","\#("n", times: 1 << 20)":1}"#,
       .wrong([
