@@ -68,7 +68,7 @@ class WindowTests(unittest.TestCase):
 
     def test_it_begins_empty(self) -> None:
         self.assertEqual(self.window.cart.empty.cget("text"), "Your cart is empty.")
-        self.assertEqual(self.window.catalogue.empty_text.cget("text"), "There are no products yet.")
+        self.assertEqual(self.window.catalogue.empty_text.cget("text"), "No products yet.")
         self.assertTrue(self.window.cart.checkout.instate(["disabled"]))
 
     def test_the_cart_follows_the_buttons(self) -> None:
@@ -133,7 +133,7 @@ class WindowTests(unittest.TestCase):
             other.cart.add("tea")
         assert self.window.cart.question is not None
         self.window.cart.question.yes.invoke()
-        self.until(lambda: "changed in the meantime" in self.window.banner.text.cget("text"))
+        self.until(lambda: "changed since you loaded it" in self.window.banner.text.cget("text"))
         self.until(lambda: len(self.window.cart.rows) == 2)
 
     def test_it_orders_for_what_it_shows(self) -> None:
@@ -153,7 +153,7 @@ class WindowTests(unittest.TestCase):
             self.window.catalogue.words.set(words)
         self.until(lambda: [each.product_id for each in self.window.catalogue.rows] == ["milk"])
         self.window.catalogue.words.set("qqqqqq")
-        self.until(lambda: self.window.catalogue.empty_text.cget("text") == "Nothing was found.")
+        self.until(lambda: self.window.catalogue.empty_text.cget("text") == "No results.")
 
     def test_pages_follow_each_other(self) -> None:
         rows = [{"id": f"p{number:03}", "name": f"Product {number:03}", "price": "1.00"} for number in range(120)]

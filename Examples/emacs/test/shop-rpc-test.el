@@ -88,26 +88,26 @@
   (shop-rpc-test-with-list
     (should (equal (shop-rpc-test-buffer) "
 ▍Fruit and Vegetables
-  ☐ Apples           1 kg
-  ☐ Tomatoes         ½ kg
+  ☐ Apples             1 kg
+  ☐ Tomatoes           ½ kg
 
 ▍Bakery
-  ☐ Wholemeal Bread
+  ☐ Whole Wheat Bread
 
 ▍Dairy
-  ☐ Free-Range Eggs  10
-  ☐ Whole Milk       2 l
+  ☐ Free-Range Eggs    10
+  ☐ Whole Milk         2 l
 
 ▍Pantry
   ☐ Olive Oil
-  ☐ Red Rice         1 kg
+  ☐ Red Rice           1 kg
 
 ▍Drinks
   ☐ Ceylon Tea
 
 ▍Household
   ☐ Dish Soap
-  ☐ Light Bulbs      3
+  ☐ Light Bulbs        3
 "))
     (shop-rpc-test-until (shop-rpc-test-shows-p "10 items"))
     (should (string-prefix-p " Shopping list" (shop-rpc-test-header)))
@@ -119,7 +119,7 @@
   (shop-rpc-test-with-list
     (shop-rpc-test-go-to "Whole Milk")
     (shop-rpc-list-tick)
-    (shop-rpc-test-until (shop-rpc-test-shows-p "☑ Whole Milk       2 l"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☑ Whole Milk         2 l"))
     (shop-rpc-test-until (shop-rpc-test-shows-p "9 items"))
     (should (eq (get-text-property (+ 4 (line-beginning-position)) 'face)
                 'shop-rpc-ticked))
@@ -134,10 +134,10 @@
 (ert-deftest shop-rpc-adds-edits-and-takes-back ()
   (shop-rpc-test-with-list
     (shop-rpc-list-add "1½ lb butter @ dairy")
-    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter           1½ lb"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter             1½ lb"))
     (should (looking-at-p "  ☐ butter"))
     (shop-rpc-list-edit (shop-rpc-view-item) "2¼ kg" "salted")
-    (shop-rpc-test-until (shop-rpc-test-shows-p "butter           2¼ kg  salted"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "butter             2¼ kg  salted"))
     (shop-rpc-list-edit (shop-rpc-view-item) "" "")
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter\n"))
     (shop-rpc-list-undo)

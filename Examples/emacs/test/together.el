@@ -20,7 +20,7 @@
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ olives"))
     (shop-rpc-test-go-to "Apples")
     (shop-rpc-list-tick)
-    (shop-rpc-test-until (shop-rpc-test-shows-p "☑ Wholemeal Bread"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☑ Whole Wheat Bread"))
     (should (looking-at-p "  ☑ Apples"))
     (shop-rpc-list-add "½ kg plums @ Drinks")
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ plums"))

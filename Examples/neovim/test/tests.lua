@@ -29,26 +29,26 @@ Bench.run({
 Shopping list  10 items
 
 ▍Fruit and Vegetables
-  ☐ Apples           1 kg
-  ☐ Tomatoes         ½ kg
+  ☐ Apples             1 kg
+  ☐ Tomatoes           ½ kg
 
 ▍Bakery
-  ☐ Wholemeal Bread
+  ☐ Whole Wheat Bread
 
 ▍Dairy
-  ☐ Free-Range Eggs  10
-  ☐ Whole Milk       2 l
+  ☐ Free-Range Eggs    10
+  ☐ Whole Milk         2 l
 
 ▍Pantry
   ☐ Olive Oil
-  ☐ Red Rice         1 kg
+  ☐ Red Rice           1 kg
 
 ▍Drinks
   ☐ Ceylon Tea
 
 ▍Household
   ☐ Dish Soap
-  ☐ Light Bulbs      3
+  ☐ Light Bulbs        3
 ]], Bench.text())
     assert(not vim.bo.modifiable)
   end) },
@@ -56,7 +56,7 @@ Shopping list  10 items
   { "ticks and puts back", on_list(function()
     go_to("Whole Milk")
     press("x")
-    await("☑ Whole Milk       2 l")
+    await("☑ Whole Milk         2 l")
     await("9 items")
     press("<Space>")
     await("☐ Whole Milk")
@@ -70,11 +70,11 @@ Shopping list  10 items
   { "adds, edits and takes back", on_list(function()
     Bench.answer({ "1½ lb butter @ dairy" })
     press("a")
-    await("☐ butter           1½ lb")
+    await("☐ butter             1½ lb")
     assert(vim.api.nvim_get_current_line():find("butter"), vim.api.nvim_get_current_line())
     Bench.answer({ "2¼ kg", "salted" })
     press("e")
-    await("butter           2¼ kg | salted")
+    await("butter             2¼ kg | salted")
     Bench.answer({ "", "" })
     press("e")
     await("☐ butter\n")

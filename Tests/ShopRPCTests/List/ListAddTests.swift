@@ -9,7 +9,7 @@ import Testing
     for call in calls { #expect(peer.ask(call).fault == "", "\(call)") }
     let reply = peer.ask(#"list.items {"group":"none","show":"all"}"#)
     var lines: [String] = []
-    let names = reply.all("name").filter { $0 != "Unknown Location" }
+    let names = reply.all("name").filter { $0 != "Other" }
     for (index, name) in names.enumerated() {
       let unit = reply.all("unit")[index]
       let quantity = reply.all("value")[index] + (unit == "null" ? "" : " \(unit)")

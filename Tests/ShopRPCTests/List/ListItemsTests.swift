@@ -18,7 +18,7 @@ import Testing
 
   /// `Dairy: Milk,Eggs | Bakery: Bread`
   private static func sections(_ reply: Reply) -> String {
-    let names = Set(["Zoo", "Bakery", "Way out", "Dairy", "Unknown Location"])
+    let names = Set(["Zoo", "Bakery", "Way out", "Dairy", "Other"])
     var text = ""
     for name in reply.all("name") where !name.isEmpty && name != "Shopping list" {
       if names.contains(name) {
@@ -31,17 +31,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Unknown Location: Nails", "7", "7 items"),
+    ("{}", "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Other: Nails", "7", "7 items"),
     (
-      #"{"show":"all"}"#, "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Way out: Old | Unknown Location: Nails", "8",
+      #"{"show":"all"}"#, "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Way out: Old | Other: Nails", "8",
       "8 items"
     ),
     (#"{"search":" MILK "}"#, "Dairy: Milk | Zoo: Milk", "2", "2 items"), (#"{"search":"icim"}"#, "Dairy: İçim", "1", "1 item"),
     (#"{"search":"cl"}"#, "Bakery: eclair", "1", "1 item"), (#"{"search":"cole"}"#, "Bakery: École", "1", "1 item"),
     (#"{"search":"zzz"}"#, "", "0", "0 items"),
-    (#"{"search":" "}"#, "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Unknown Location: Nails", "7", "7 items"),
+    (#"{"search":" "}"#, "Dairy: İçim Milk | Bakery: eclair École Zwieback | Zoo: Milk | Other: Nails", "7", "7 items"),
     (#"{"locationId":"10"}"#, "Bakery: eclair École Zwieback", "3", "3 items"), (#"{"locationId":"w"}"#, "", "0", "0 items"),
-    (#"{"locationId":"unknown"}"#, "Unknown Location: Nails", "1", "1 item"),
+    (#"{"locationId":"unknown"}"#, "Other: Nails", "1", "1 item"),
     (#"["location","all","old","w"]"#, "Way out: Old", "1", "1 item"),
   ]) func sectionsStandInVisitingOrder(_ params: String, _ sections: String, _ count: String, _ text: String) throws {
     let reply = try Self.peer().ask("list.items \(params)")

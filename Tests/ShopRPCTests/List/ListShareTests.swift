@@ -23,7 +23,7 @@ import Testing
         Butter – not available
         Milk (1.5 L)
 
-      Unknown Location, 1 item
+      Other, 1 item
 
         Salt & *pepper* (2) – not available
       """
@@ -39,7 +39,7 @@ import Testing
       - [ ] Butter – not available
       - [ ] Milk (1.5 L)
 
-      ## Unknown Location, 1 item
+      ## Other, 1 item
 
       - [ ] Salt \\& \\*pepper\\* (2) – not available
       """

@@ -64,7 +64,7 @@ import Testing
 
   @Test func itemsBelongToTheirList() throws {
     let peer = try Self.peer()
-    #expect(peer.ask(#"list.items {"group":"none"}"#).all("name").filter { $0 != "Unknown Location" } == ["Milk"])
+    #expect(peer.ask(#"list.items {"group":"none"}"#).all("name").filter { $0 != "Other" } == ["Milk"])
     #expect(peer.ask(#"list.items {"group":"none","listId":"p"}"#).list("badge") == "2")
     #expect(peer.ask(#"list.add {"name":"milk","quantity":2}"#).list("value") == "3")
     #expect(peer.ask(#"list.markPurchased {"itemIds":"all","listId":"p"}"#).list("stamped") == "2")
@@ -136,12 +136,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["500 g flour", "1 kg flour"], "Shopping list\n\nUnknown Location, 1 item\n\n  flour (1.5 kg)"),
-    (["1 lb beef", "8 oz beef"], "Shopping list\n\nUnknown Location, 1 item\n\n  beef (1 1/2 lb)"),
-    (["Milk", "MILK "], "Shopping list\n\nUnknown Location, 1 item\n\n  Milk (2)"),
-    (["tomato", "tomatoes"], "Shopping list\n\nUnknown Location, 2 items\n\n  tomato\n  tomatoes"),
-    (["1/3 kg nuts", "1/3 kg nuts"], "Shopping list\n\nUnknown Location, 1 item\n\n  nuts (2/3 kg)"),
-    (["1 l oil", "1 kg oil"], "Shopping list\n\nUnknown Location, 2 items\n\n  oil (1 L)\n  oil (1 kg)"),
+    (["500 g flour", "1 kg flour"], "Shopping list\n\nOther, 1 item\n\n  flour (1.5 kg)"),
+    (["1 lb beef", "8 oz beef"], "Shopping list\n\nOther, 1 item\n\n  beef (1 1/2 lb)"),
+    (["Milk", "MILK "], "Shopping list\n\nOther, 1 item\n\n  Milk (2)"),
+    (["tomato", "tomatoes"], "Shopping list\n\nOther, 2 items\n\n  tomato\n  tomatoes"),
+    (["1/3 kg nuts", "1/3 kg nuts"], "Shopping list\n\nOther, 1 item\n\n  nuts (2/3 kg)"),
+    (["1 l oil", "1 kg oil"], "Shopping list\n\nOther, 2 items\n\n  oil (1 L)\n  oil (1 kg)"),
   ]) func amountsAddUpAndAreWrittenAsPeopleDo(_ lines: [String], _ text: String) throws {
     let peer = try ListPeer()
     for line in lines { peer.ask(#"list.addText {"text":"\#(line)"}"#) }

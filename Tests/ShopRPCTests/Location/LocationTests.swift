@@ -74,13 +74,13 @@ import Testing
   @Test func deletingMovesTheItemsAndSaysSoBefore() throws {
     let peer = try Self.peer()
     let asked = peer.ask(#"location.delete {"locationId":"b","_meta":{"dryRun":true}}"#)
-    #expect(asked.all("message") == ["“Bread” will be deleted. 2 items will move to “Unknown Location”."])
+    #expect(asked.all("message") == ["“Bread” will be deleted. 2 items will move to “Other”."])
     #expect(peer.ask(#"location.delete {"locationId":"b"}"#).list("movedItems") == "2")
     #expect(Self.order(peer.ask("location.list")) == "a50 c90 unknownnull")
     peer.ask(#"location.update {"locationId":"unknown","name":"Nowhere"}"#)
     #expect(
       peer.ask(#"location.delete {"locationId":"a","_meta":{"dryRun":true}}"#).all("message") == [
-        "“Apples” will be deleted; no items are kept there."
+        "“Apples” will be deleted; it has no items."
       ])
     #expect(peer.ask(#"location.delete {"locationId":"a"}"#).list("movedItems") == "0")
     // The same id again has nothing of the old one.
@@ -90,7 +90,7 @@ import Testing
   @Test func theUnknownLocationExistsWhenItIsNeeded() throws {
     let peer = try ListPeer()
     #expect(Self.order(peer.ask("location.list")) == "")
-    #expect(peer.ask(#"location.get {"locationId":"unknown"}"#).list("name") == "Unknown Location")
+    #expect(peer.ask(#"location.get {"locationId":"unknown"}"#).list("name") == "Other")
     peer.ask(#"list.add {"id":"1","name":"Thing"}"#)
     #expect(Self.order(peer.ask("location.list")) == "unknownnull")
     peer.ask(#"list.remove {"itemId":"1"}"#)

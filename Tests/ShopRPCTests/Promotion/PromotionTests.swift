@@ -92,7 +92,7 @@ import Testing
     let beside = "“N” does not apply: it cannot be combined with a better offer."
     #expect(peer.ask("cart.total", #"{"explain":true}"#).description.contains(beside))
     _ = peer.ask("promotion.put", #"{"promotion":{"id":"b","name":"B","kind":"fixed","amount":"2"}}"#)
-    let together = "“N” does not apply: it can only apply alone, and the total is lower with the other promotions."
+    let together = "“N” does not apply: it can’t be combined, and the other promotions give a lower total."
     #expect(peer.ask("cart.total", #"{"explain":true}"#).description.contains(together))
   }
 

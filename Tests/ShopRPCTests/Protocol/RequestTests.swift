@@ -58,9 +58,9 @@ import Testing
     #expect(
       peer.send(#"{"jsonrpc":"2.0","id":1,"method":"cart.add","params":{"productId":"1","quantity":0,"x~/":1}}"#)
         == #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"kind":"invalidParams","#
-        + #""text":"2 values in the request are wrong.","problems":["#
+        + #""text":"2 values in the request are invalid.","problems":["#
         + #"{"path":"/quantity","kind":"outOfRange","text":"This must be between 1 and 9,999."},"#
-        + #"{"path":"/x~0~1","kind":"unknown","text":"“x~/” is not known here."}]}}}"#)
+        + #"{"path":"/x~0~1","kind":"unknown","text":"“x~/” is not recognized here."}]}}}"#)
     #expect(
       peer.send("[") == #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error","#
         + #""data":{"kind":"parseError","text":"The message is not valid JSON.","byteOffset":1}}}"#)

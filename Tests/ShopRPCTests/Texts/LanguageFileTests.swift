@@ -63,7 +63,7 @@ import Testing
   /// Labels that a language shares with English.
   private static let shared = [
     "de": "appName barcode code details email export filter import name offline ok online status system themeSystem timer timerStart",
-    "fr": "code date description email image note ok promotions stock suggestions taxes total",
+    "fr": "code date description email image note ok promotions stock suggestions total",
     "es": "color general no stock subtotal total",
     "it": "account email home no offline ok online password",
     "ja": "ok",

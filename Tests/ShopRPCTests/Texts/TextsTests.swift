@@ -10,11 +10,11 @@ import Testing
     arguments: [
       (
         "en", .errorInsufficientStock, ["name": .text("Milk"), "available": .integer(3), "requested": .integer(5)],
-        "Only 3 of “Milk” are in stock; 5 were asked for."
+        "Only 3 “Milk” in stock; you asked for 5."
       ),
       (
         "en", .errorInsufficientStock, ["name": .text("Milk"), "available": .integer(1), "requested": .integer(1200)],
-        "Only one “Milk” is in stock; 1,200 were asked for."
+        "Only one “Milk” is in stock; you asked for 1,200."
       ),
       (
         "de", .errorInsufficientStock, ["name": .text("Milch"), "available": .integer(3), "requested": .integer(1200)],

@@ -17,6 +17,6 @@ enum TimerReset: Confirmable {
     let time = ElapsedText(seconds: TimerView(shop.timer, at: context.now).seconds)
     let state = (shop.timer.canReset ? shop.timer.state : .running).rawValue
     let facts: TextArguments = ["state": .text(state), "time": .digits(time.text)]
-    return Confirmation(Phrase(.confirmTimerResetTitle), Phrase(.confirmTimerResetMessage, facts), confirm: .reset)
+    return Confirmation(Phrase(.confirmTimerResetTitle), Phrase(.confirmTimerResetMessage, facts), confirm: .timerReset)
   }
 }

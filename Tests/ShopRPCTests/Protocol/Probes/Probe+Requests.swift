@@ -83,21 +83,22 @@ extension Probe {
     adding(
       "misspelt", #"{"productID":"1"}"#,
       .wrong(
-        [missing, problem("/productID", "unknown", "“productID” is not known here. Did you mean “productId”?", meant: "productId")],
-        counting: "2 values in the request are wrong.")),
+        [missing, problem("/productID", "unknown", "“productID” is not recognized here. Did you mean “productId”?", meant: "productId")],
+        counting: "2 values in the request are invalid.")),
     adding(
-      "with an empty name", #"{"productId":"1","":1}"#, .wrong([problem("/", "unknown", "“” is not known here.")])),
+      "with an empty name", #"{"productId":"1","":1}"#, .wrong([problem("/", "unknown", "“” is not recognized here.")])),
     adding(
-      "with a name of / and ~", #"{"productId":"1","a/b~c":1}"#, .wrong([problem("/a~1b~0c", "unknown", "“a/b~c” is not known here.")])),
+      "with a name of / and ~", #"{"productId":"1","a/b~c":1}"#, .wrong([problem("/a~1b~0c", "unknown", "“a/b~c” is not recognized here.")])
+    ),
     adding(
       "with a name of 1 MB", #"{"productId":"1","\#("n", times: 1 << 20)":1}"#,
       .wrong([
-        problem("/\(String(repeating: "n", count: 200))…", "unknown", "“\(String(repeating: "n", count: 200))…” is not known here.")
+        problem("/\(String(repeating: "n", count: 200))…", "unknown", "“\(String(repeating: "n", count: 200))…” is not recognized here.")
       ])),
     adding(
       "with a wrong _meta", #"{"productId":"1","_meta":{"dryrun":true}}"#,
       .wrong([
-        problem("/_meta/dryrun", "unknown", "“dryrun” is not known here. Did you mean “dryRun”?", meant: "dryRun")
+        problem("/_meta/dryrun", "unknown", "“dryrun” is not recognized here. Did you mean “dryRun”?", meant: "dryRun")
       ])),
   ]
 }

@@ -36,7 +36,7 @@ extension Probe {
       [
         .wrong(
           (0..<100).map { #"{"path":"/\#($0)","kind":"tooMany","text":"There can be no entries here."}"# },
-          counting: "100 values in the request are wrong.")
+          counting: "100 values in the request are invalid.")
       ],
       memory: much),
   ]

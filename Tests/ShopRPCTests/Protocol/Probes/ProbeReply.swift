@@ -46,7 +46,7 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
   }
 
   /// Wrong params; `problems` is their JSON, in order.
-  static func wrong(_ problems: [String], counting text: String = "One value in the request is wrong.") -> ProbeReply {
+  static func wrong(_ problems: [String], counting text: String = "One value in the request is invalid.") -> ProbeReply {
     .error("1", -32602, "Invalid params", "invalidParams", #""text":"\#(text)","problems":[\#(problems.joined(separator: ","))]"#)
   }
 
