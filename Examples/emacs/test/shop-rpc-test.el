@@ -178,12 +178,12 @@ purchase history. Remove the item?"))
     (shop-rpc-list-tick)
     (shop-rpc-list-purchased)
     (shop-rpc-test-until (shop-rpc-test-shows-p "\
-▍Items Purchased in the Last 3 Days (1 item)
+▍Purchased in the last 3 days (1 item)
   ☑ Ceylon Tea  January 15, 2026 at 9:00\u202fAM
 
-▍Items Purchased Earlier (0 items)
+▍Purchased earlier (0 items)
 
-▍Items Never Purchased (0 items)
+▍Never purchased (0 items)
 "))
     (should (shop-rpc-test-shows-p "Shopping list · Purchased"))
     (shop-rpc-test-go-to "Ceylon Tea")

@@ -125,12 +125,12 @@ Shopping list  10 items
     await(([[
 Shopping list · Purchased  9 items
 
-▍Items Purchased in the Last 3 Days (1 item)
+▍Purchased in the last 3 days (1 item)
   ☑ Ceylon Tea | January 15, 2026 at 9:00_AM
 
-▍Items Purchased Earlier (0 items)
+▍Purchased earlier (0 items)
 
-▍Items Never Purchased (0 items)
+▍Never purchased (0 items)
 ]]):gsub("_", narrow_blank))
     go_to("Ceylon Tea")
     press("x")

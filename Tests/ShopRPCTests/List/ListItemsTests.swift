@@ -53,14 +53,14 @@ import Testing
 
   @Test func withoutGroupsThereIsOneSectionAndEqualNamesStandById() throws {
     let reply = try Self.peer().ask(#"list.items {"group":"none"}"#)
-    #expect(reply.titles == ["Items Remaining: 7"])
+    #expect(reply.titles == ["Items remaining: 7"])
     #expect(reply.itemIDs == ["5", "6", "11", "4", "12", "3", "7"])
   }
 
   /// The heading of all sections tells how many there are and what they are searched for by; a location's section has its name and count.
   @Test(arguments: [
-    ("{}", "Items Remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items Remaining containing “mil”: 2", ""),
-    (#"{"show":"all"}"#, "All Items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All Items containing “mil”: 2", ""),
+    ("{}", "Items remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items remaining containing “mil”: 2", ""),
+    (#"{"show":"all"}"#, "All items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All items containing “mil”: 2", ""),
   ]) func titlesTellCountAndSearch(_ params: String, _ title: String, _ first: String) throws {
     let peer = try Self.peer()
     let reply = peer.ask("list.items \(params)")

@@ -45,7 +45,7 @@ import Testing
       #"list.create {"id":"p","name":"Party"}"#, #"list.add {"id":"a","name":"A"}"#, #"list.add {"id":"b","name":"B","listId":"p"}"#,
       #"list.add {"id":"c","name":"C","listId":"p"}"#)
     #expect(peer.ask(#"list.update {"itemId":"b","quantity":2}"#).part("list.id") == "p")
-    #expect(peer.ask(#"list.markPurchased {"itemId":"b"}"#).part("list.title") == "Items Remaining: 1")
+    #expect(peer.ask(#"list.markPurchased {"itemId":"b"}"#).part("list.title") == "Items remaining: 1")
     #expect(peer.ask(#"list.putBack {"itemIds":["b","a"]}"#).part("list.id") == "p")
     #expect(peer.ask(#"list.putBack {"itemIds":["a","b"]}"#).part("list.id") == "list-1")
     #expect(peer.ask(#"list.remove {"itemIds":["c","b","a"]}"#).part("list.id") == "p")

@@ -22,14 +22,14 @@ import Testing
   private static func ids(_ reply: Reply) -> String { reply.itemIDs.joined() }
 
   @Test(arguments: [
-    (0, "a", "Items Purchased Today (1 item)"), (1, "ab", "Items Purchased Since Yesterday (2 items)"),
-    (2, "abc", "Items Purchased in the Last 2 Days (3 items)"), (3, "abcd", "Items Purchased in the Last 3 Days (4 items)"),
-    (4, "abcde", "Items Purchased in the Last 4 Days (5 items)"), (10, "abcde", "Items Purchased in the Last 10 Days (5 items)"),
+    (0, "a", "Purchased today (1 item)"), (1, "ab", "Purchased since yesterday (2 items)"),
+    (2, "abc", "Purchased in the last 2 days (3 items)"), (3, "abcd", "Purchased in the last 3 days (4 items)"),
+    (4, "abcde", "Purchased in the last 4 days (5 items)"), (10, "abcde", "Purchased in the last 10 days (5 items)"),
   ]) func latelyBeginsAtALocalMidnight(_ days: Int, _ lately: String, _ title: String) throws {
     let reply = try Self.peer().ask(#"list.purchased {"group":"recent","days":\#(days)}"#)
     let earlier = String("abcde".dropFirst(lately.count))
     let plural = earlier.count == 1 ? "1 item" : "\(earlier.count) items"
-    #expect(reply.titles == [title, "Items Purchased Earlier (\(plural))", "Items Never Purchased (1 item)"])
+    #expect(reply.titles == [title, "Purchased earlier (\(plural))", "Never purchased (1 item)"])
     #expect(Self.ids(reply) == lately + earlier + "n")
     #expect(reply.part("count") == "6")
     #expect(reply.list("changesAt") == "2026-03-30T22:00:00.000Z")
@@ -48,7 +48,7 @@ import Testing
     let reply = try ListPeer().ask("list.purchased")
     #expect(
       reply.titles == [
-        "Items Purchased in the Last 3 Days (0 items)", "Items Purchased Earlier (0 items)", "Items Never Purchased (0 items)",
+        "Purchased in the last 3 days (0 items)", "Purchased earlier (0 items)", "Never purchased (0 items)",
       ])
     #expect(reply.part("count") == "0")
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(
       reply.titles == [
         "March 30, 2026 (1 item)", "March 29, 2026 (1 item)", "March 28, 2026 (1 item)", "March 27, 2026 (1 item)",
-        "March 26, 2026 (1 item)", "Items Never Purchased (1 item)",
+        "March 26, 2026 (1 item)", "Never purchased (1 item)",
       ])
     #expect(Self.ids(reply) == "abcden")
     #expect(reply.all("purchasedText").count == 5)
@@ -73,26 +73,26 @@ import Testing
   @Test func everythingIsOneSection() throws {
     let peer = try Self.peer()
     #expect(Self.ids(peer.ask(#"list.purchased {"group":"none"}"#)) == "abcden")
-    #expect(peer.ask(#"list.purchased {"group":"none"}"#).titles == ["Items Purchased: 6"])
+    #expect(peer.ask(#"list.purchased {"group":"none"}"#).titles == ["Items purchased: 6"])
     #expect(peer.ask(#"list.purchased {"group":"none","search":"x"}"#).titles == [])
   }
 
   /// Each title has the number of items, and what they are searched for by.
   @Test(arguments: [
-    ("none", ["Items Purchased containing “a”: 1"]),
+    ("none", ["Items purchased containing “a”: 1"]),
     (
       "recent",
       [
-        "Items Purchased in the Last 3 Days containing “a” (1 item)", "Items Purchased Earlier containing “a” (0 items)",
-        "Items Never Purchased containing “a” (0 items)",
+        "Purchased in the last 3 days containing “a” (1 item)", "Purchased earlier containing “a” (0 items)",
+        "Never purchased containing “a” (0 items)",
       ]
     ),
     ("day", ["March 30, 2026, containing “a” (1 item)"]),
   ]) func titlesTellTheSearch(_ group: String, _ titles: [String]) throws {
     let reply = try Self.peer().ask(#"list.purchased {"group":"\#(group)","search":" a"}"#)
     #expect(reply.titles == titles)
-    #expect(reply.part("title") == "Items Purchased containing “a”: 1")
-    #expect(try Self.peer().ask(#"list.purchased {"group":"\#(group)","search":" "}"#).part("title") == "Items Purchased: 6")
+    #expect(reply.part("title") == "Items purchased containing “a”: 1")
+    #expect(try Self.peer().ask(#"list.purchased {"group":"\#(group)","search":" "}"#).part("title") == "Items purchased: 6")
   }
 
   /// A screen with 136 items, as large as a list of years is, fits into 25 kB.

@@ -39,7 +39,7 @@ import Testing
   private static let retired = [
     "en": ["e-mail", "unknown location"],
     "si": ["සාප්පු ලැයිස්තු", "නොදන්නා"],
-    "tr": ["vergi", "oturum", "parola", "bilinmeyen"],
+    "tr": ["vergi", "oturum", "parola", "bilinmeyen", "öğe"],
     "de": ["steuer", "unbekannter bereich"],
     "fr": ["taxe", "rayon inconnu"],
     "es": ["impuesto", "impositiv", "ubicaci", "agreg", "lista de compras", "listas de compras", "visitante"],

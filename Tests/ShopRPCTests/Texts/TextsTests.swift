@@ -24,7 +24,7 @@ import Testing
       ("en", .errorNotFound, ["what": .text("unicorn"), "id": .text("7")], "“7” was not found."),
       ("tr", .errorOutOfStock, ["name": .text("İçim")], "“İçim” stokta yok."),
       ("si", .listCount, ["count": .integer(0)], "අයිතම 0"),
-      ("en", .listPurchasedRecent, ["days": .integer(0), "count": .integer(1)], "Items Purchased Today (1 item)"),
+      ("en", .listPurchasedRecent, ["days": .integer(0), "count": .integer(1)], "Purchased today (1 item)"),
       ("en", .listShareLocation, ["location": .text("Dairy (18)"), "count": .integer(4)], "Dairy (18), 4 items"),
       (
         "de", .problemOutOfRange, ["minimum": .decimal("0.5"), "maximum": .decimal("9999")], "Der Wert muss zwischen 0,5 und 9.999 liegen."
