@@ -123,12 +123,12 @@ private struct ItemMatching {
 }
 
 extension String {
-  /// The text; nil if it is `usual`.
-  func other(than usual: String) -> String? { self == usual ? nil : self }
+  /// The UUID; nil if it is the same as `usual`, in upper or lower case.
+  func other(than usual: String) -> String? { ArchiveUUID.canonical(self) == ArchiveUUID.canonical(usual) ? nil : self }
 }
 
 extension String? {
-  /// The text, if there is one and it is not `usual`.
+  /// The UUID, if there is one and it is not `usual`.
   func other(than usual: String) -> String? { flatMap { $0.other(than: usual) } }
 }
 

@@ -86,7 +86,7 @@ enum ArchiveIntake {
       return record
     }
     var record = intake.record(of: location, before: before, id: id)
-    if id == .unknown, uuid != nil { record = record ?? .unknown }
+    if id == .unknown, uuid.other(than: ArchiveUUID.written(id.text, .location)) != nil { record = record ?? .unknown }
     record?.uuid = uuid.map { $0.other(than: ArchiveUUID.written(id.text, .location)) } ?? before?.uuid
     return record
   }

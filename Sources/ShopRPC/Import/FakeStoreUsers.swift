@@ -115,7 +115,7 @@ extension Intake {
     if place < 0 || document[place].kind == .null { return nil }
     if document[place].isString { return try text(document.text(at: place), "/name", Limits.nameLength) as String }
     guard document[place].kind == .object else { throw RowFault(path: "/name", reason: .wrongType) }
-    let parts = [Name.firstName, .lastName].map { document.find($0, in: place) }.filter { $0 >= 0 && document[$0].isString }
+    let parts = [Name.first, Name.last].map { document.find($0, in: place) }.filter { $0 >= 0 && document[$0].isString }
     let name = parts.map { document.text(at: $0).withoutBlanksAround }.filter { !$0.isEmpty }.joined(separator: " ")
     return name.isEmpty ? nil : try text(name, "/name", Limits.nameLength) as String
   }
@@ -150,9 +150,9 @@ extension Intake {
 extension Name {
   fileprivate static let address = Name("address")
   fileprivate static let city = Name("city")
-  fileprivate static let firstName = Name("firstname")
+  fileprivate static let first = Name("firstname")
   fileprivate static let geolocation = Name("geolocation")
-  fileprivate static let lastName = Name("lastname")
+  fileprivate static let last = Name("lastname")
   fileprivate static let latitude = Name("lat")
   fileprivate static let longitude = Name("long")
   fileprivate static let number = Name("number")

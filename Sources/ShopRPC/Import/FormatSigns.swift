@@ -39,7 +39,7 @@ struct FormatSigns {
   /// What rows with a title have that those of the fake store have not.
   private static let dummyMembers: [Name] = [.stock, .brand, .thumbnail, .images, .metadata]
   private static let getirMembers: [Name] = [
-    .imageURL, .priceText, .thumbnailURL, .squareThumbnailURL, .productName, .productPrice,
+    .imageURL, .priceText, .thumbnailURL, .squareThumbnailURL, .getirTitle, .productPrice,
   ]
   private static let asciiEnd: UInt8 = 0x80
 }

@@ -62,7 +62,7 @@ extension Name {
   static let priceText = Name("priceText")
   static let productDescription = Name("productDescription")
   static let productImage = Name("productImage")
-  static let productName = Name("productName")
+  static let getirTitle = Name("productName")
   static let productPrice = Name("productPrice")
   static let products = Name("products")
   static let rate = Name("rate")

@@ -96,7 +96,7 @@ extension ImportSheet {
   }
 
   /// What an object has that is one product.
-  private static let rowMembers: [Name] = [.id, .name, .title, .productName, .foodCode]
+  private static let rowMembers: [Name] = [.id, .name, .title, .getirTitle, .foodCode]
 
   /// What is to be told once it is known what became of the rows.
   func report(_ tally: ImportTally) -> ImportReport {

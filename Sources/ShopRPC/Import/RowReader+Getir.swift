@@ -5,7 +5,7 @@ extension RowReader {
   /// `{name, price | priceText, description, imageURL | thumbnailURL | squareThumbnailURL | image | img, attribute | shortDescription |
   /// weight, category}`, or `{productName, productPrice, productDescription, productImage}`
   mutating func getir(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
-    let name = try name(document, row, document.find(.name, in: row) >= 0 ? .name : .productName)
+    let name = try name(document, row, document.find(.name, in: row) >= 0 ? .name : .getirTitle)
     let price = try getirPrice(document, row)
     return ProductPatch(
       sourceID: Self.sourceID(name?.text, price).map { .set($0) } ?? .keep, name: name,
@@ -17,7 +17,7 @@ extension RowReader {
 
   /// `getir-` and a hash of the folded name: the listings' own ids change from one to the next.
   mutating func getirIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
-    let place = Self.first([.name, .productName], in: row, document)
+    let place = Self.first([.name, .getirTitle], in: row, document)
     guard place >= 0, document[place].kind != .null else { throw RowFault(path: "/name", reason: .missing) }
     guard document[place].isString else { throw RowFault(path: "/name", reason: .wrongType) }
     let folded = Folding.fold(CleanText(document.text(at: place)).text)
