@@ -34,7 +34,8 @@ import Testing
     let status = try run(["--data", store, "--files", "none"], Self.status)
     #expect(Answer(status.output).part("result.dataDirectory") == store)
     let file = #"{"jsonrpc":"2.0","id":1,"method":"data.import","params":{"format":"shop","path":"/etc/hostname"}}"#
-    #expect(Answer(try run(["--ephemeral", "--files", "none"], file).output).fault == "fileUnreadable path=/etc/hostname reason=notAllowed")
+    #expect(
+      Answer(try run(["--ephemeral", "--files", "none"], file).output).fault == "fileUnreadable path=/etc/hostname reason=notAllowed")
     #expect(try run(["--version"], "").output == "shop-rpc \(Version.text)\n")
     #expect(try run(["--no-such-option"], Self.status).code == .code(EX_USAGE))
   }
