@@ -1215,8 +1215,8 @@ class StorageFailed(ShopError):
     code = 1502
 
     @property
-    def applied(self) -> Literal[False, 'unknown']:
-        """Whether the change was stored: false, or unknown."""
+    def applied(self) -> Literal[False, True, 'unknown']:
+        """Whether the change was stored: false; true, when only files that hold what it erased are left; or unknown."""
         return self._fact("applied", _anything)
 
 
@@ -5854,8 +5854,8 @@ class AccountMethods(_Namespace):
             password: The password; needed when there is one.
 
         Raises:
-            NotAuthenticated, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            NotAuthenticated, InvalidCredentials, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "account.delete", {"password": _given(password)}, AccountDeleteResult._read, meta
@@ -6636,7 +6636,7 @@ class DataMethods(_Namespace):
             confirm: The word `reset`, so that nothing is erased by mistake.
 
         Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.reset", {"scope": scope, "confirm": confirm}, AccountDeleteResult._read, meta

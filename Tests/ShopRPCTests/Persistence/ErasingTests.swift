@@ -70,7 +70,7 @@ import Testing
       }
     }
     #expect(error == nil)
-    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", FileName.snapshotDraft, "snapshot-4.json"])
+    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json", FileName.snapshotDraft])
     if let third { folder.storage.close(third) }
     #expect(try Shelf(place).texts == ["\"erase 1\""])
   }
