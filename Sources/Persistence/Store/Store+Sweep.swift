@@ -34,7 +34,10 @@ extension Store {
   /// Under the lock, after states were forgotten for good: their files must be gone, also after a power cut.
   func makeSureItIsGone(by manifest: Manifest) throws(StoreError) {
     do throws(CallError) {
-      for name in try folder.storage.names(in: folder.descriptor) where manifest.isOld(name) { try folder.discard(name) }
+      let names = try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }
+      // who put the manifest in its place may have died before its sync, and the one before it needs these files
+      if !names.isEmpty { try storage.sync(folder.descriptor) }
+      for name in names { try folder.discard(name) }
       try storage.sync(folder.descriptor)
     } catch {
       throw .unavailable(error)

@@ -248,11 +248,11 @@ struct Ledger: ~Copyable {
     do throws(StoreError) {
       try store?.compact(
         now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
-        mark: { box.shop.revision }, entities: box.write
-      ) {
-        mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.owedErasure == nil ? .keepsHistory : .erasesHistory
-        return mode
-      }
+        mark: { box.shop.revision }, entities: box.write,
+        mode: {
+          mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.owedErasure == nil ? .keepsHistory : .erasesHistory
+          return mode
+        })
     } catch { return error.fault }
     if mode == .refused { return .notAllowed("unknownRecords") }
     if mode == .erasesHistory { (replayer.owedErasure, trouble) = (nil, nil) }

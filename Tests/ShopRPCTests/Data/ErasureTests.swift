@@ -156,7 +156,9 @@ import Testing
   @Test(arguments: ["data.reset", "account.delete"]) func recordsOfALaterVersionForbidIt(_ method: String) throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
-    if method == "account.delete" { #expect(peer.ask("account.register", #"{"name":"Ada","email":"ada@example.org","password":"long enough"}"#).fault == "") }
+    if method == "account.delete" {
+      #expect(peer.ask("account.register", #"{"name":"Ada","email":"ada@example.org","password":"long enough"}"#).fault == "")
+    }
     var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
     try store.load { _, _ in }
     try store.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }

@@ -24,8 +24,7 @@ import Testing
     let zeroth = try Frontend(store)
     #expect(try zeroth.ask("list.add", #"{"name":"\#(Self.word)"}"#).fault == "")
     #expect(try zeroth.ending() == .code(0))
-    // the directory, the new segment and the directory again come before the snapshot
-    let first = try Frontend(store, under: strace.command(store, [1], ["fsync:signal=SIGSTOP:when=4"]))
+    let first = try Frontend(store, under: strace.stopping(inSyncOf: "\(store)/snapshot.json.tmp"))
     try first.send(first.request("data.compact", "{}"))
     try Watch.wait(for: "the stop") { try strace.read().contains { $0.text.contains("stopped by SIGSTOP") } }
     #expect(try Self.holders(in: store).contains("snapshot.json.tmp"))

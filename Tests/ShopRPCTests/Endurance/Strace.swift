@@ -34,6 +34,11 @@ struct Strace: Sendable {
       + paths.flatMap { ["-P", $0] } + injections.flatMap { ["-e", "inject=\($0)"] }
   }
 
+  /// Around a program that is stopped when it has synced the file at `path`.
+  func stopping(inSyncOf path: String) -> [String] {
+    ["/usr/bin/env", "strace", "-f", "-qq", "-o", log, "-P", path, "-e", "trace=fsync", "-e", "inject=fsync:signal=SIGSTOP:when=1"]
+  }
+
   /// The process that made the first call.
   func process() throws -> Int32? {
     try String(contentsOfFile: log, encoding: .utf8).split(separator: " ").first.flatMap { Int32($0) }

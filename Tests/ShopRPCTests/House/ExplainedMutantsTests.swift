@@ -5,9 +5,7 @@ import Testing
 @Suite struct ExplainedMutantsTests {
   @Test func everyLineIsAboutCode() throws {
     let list = try String(contentsOf: HouseTests.root.appending(path: "Tests/Mutation/explained.txt"), encoding: .utf8)
-    var count = 0
     for line in list.split(separator: "\n") where !line.hasPrefix("#") {
-      count += 1
       let parts = line.split(separator: " # ")
       let place = parts[0].split(separator: ": ", maxSplits: 1)
       let isWhole = parts.count == 2 && place.count == 2 && parts[1].count > 10
@@ -17,6 +15,5 @@ import Testing
       let code = place[1].hasPrefix("guard ") ? place[1].dropFirst("guard ".count) : place[1]
       #expect(source.contains(code), "\(line)")
     }
-    #expect(count > 0)
   }
 }

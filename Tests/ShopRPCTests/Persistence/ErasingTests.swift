@@ -70,14 +70,15 @@ import Testing
       }
     }
     #expect(error == nil)
-    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", FileName.snapshotDraft, "snapshot-4.json"])
+    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json", FileName.snapshotDraft])
     if let third { folder.storage.close(third) }
     #expect(try Shelf(place).texts == ["\"erase 1\""])
   }
 
   /// Whatever fails: either nothing was erased, or all of it is there and told; the next snapshot makes it good.
   @Test(
-    arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat", "ftruncate", "flock"], [EIO, ENOSPC])
+    arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat", "ftruncate", "flock"],
+    [EIO, ENOSPC])
   func eitherNothingIsErasedOrItIsTold(call: String, code: Int32) throws {
     var count = 0
     var isReached = true
@@ -101,7 +102,9 @@ import Testing
       if next.seen.owesErasure { try next.compact(keepsHistory: false) }
       if next.texts == ["\"erase 1\""] {
         _ = try next.store.sweep()
-        #expect(try place.names.filter { $0 != FileName.quarantine } == ["MANIFEST.json", "journal-4.jsonl", "snapshot-3.json"], "\(call) \(count)")
+        #expect(
+          try place.names.filter { $0 != FileName.quarantine } == ["MANIFEST.json", "journal-4.jsonl", "snapshot-3.json"],
+          "\(call) \(count)")
       }
       #expect(next.findings == [], "\(call) \(count)")
       count += 1
