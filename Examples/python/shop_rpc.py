@@ -1,4 +1,4 @@
-"""A typed client of shop-rpc 0.5.0, in one file that needs nothing but Python 3.9.
+"""A typed client of shop-rpc 0.6.0, in one file that needs nothing but Python 3.9.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)
@@ -1215,8 +1215,8 @@ class StorageFailed(ShopError):
     code = 1502
 
     @property
-    def applied(self) -> Literal[False, 'unknown']:
-        """Whether the change was stored: false, or unknown."""
+    def applied(self) -> Literal[False, True, 'unknown']:
+        """Whether the change was stored: false; true, when only files that hold what it erased are left; or unknown."""
         return self._fact("applied", _anything)
 
 
@@ -1335,6 +1335,15 @@ EventChangeValue = Union[
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """An amount: a number, text such as 1 1/2, or an object that also names the unit."""
 
+ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
+"""A change of some members: those left out stay, null removes one."""
+
+PreferenceChoiceKey = Literal[
+    "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
+    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+]
+"""Which preference."""
+
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """What the step is about."""
 
@@ -1354,7 +1363,7 @@ TextKey = Literal[
     "label.general", "label.history", "label.home", "label.houseNumber", "label.image", "label.import",
     "label.inStockOnly", "label.item", "label.items", "label.keepOrder", "label.language", "label.list", "label.lists",
     "label.loading", "label.loadSample", "label.location", "label.locations", "label.logIn", "label.logOut",
-    "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased",
+    "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased", "label.memberId",
     "label.memberSince", "label.more", "label.moveToCart", "label.moveToList", "label.name", "label.newCart",
     "label.newList", "label.newLocation", "label.no", "label.notAvailable", "label.note", "label.off", "label.offline",
     "label.ok", "label.on", "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate",
@@ -1381,48 +1390,50 @@ TextKey = Literal[
     "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty", "error.storageFull",
     "error.storageReadOnly", "error.offline", "error.fetchFailed", "problem.missing", "problem.empty",
     "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
-    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.all", "list.shareTitle",
-    "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title",
-    "confirm.listPurchased.title", "confirm.listDelete.title", "confirm.locationDelete.title",
-    "confirm.catalogDelete.title", "confirm.orderCancel.title", "confirm.orderDelete.title",
-    "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message", "confirm.prefsReset.title",
-    "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.reset.title", "data.sampleTitle",
-    "progress.reading", "history.cartCleared", "history.cartMade", "history.cartDeleted", "history.cartSwitched",
-    "history.listEmptied", "history.listSwitched", "history.locationsMoved", "history.accountRegistered",
-    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
-    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
-    "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound", "error.invalidParams",
-    "error.internalError", "error.messageTooLarge", "error.batchTooLarge", "error.answersTooLarge", "error.notFound",
-    "error.revisionMismatch", "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait",
-    "error.undoBlocked", "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart",
-    "error.alreadyOrdered", "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit",
-    "error.currencyMixed", "error.importRejected", "error.fileUnreadable", "error.fileUnwritable",
-    "error.unsupportedLanguage", "error.storageFailed", "error.storageBusy", "error.fetchFailedStatus",
-    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
-    "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine",
-    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
-    "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
-    "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom",
-    "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
-    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
-    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.minimumNotReached",
-    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "list.count",
-    "list.purchasedRecent", "list.purchasedEarlier", "list.purchasedOn", "list.purchasedNever", "list.shareLocation",
-    "list.shareUnknownLocation", "list.shareItem", "list.notAvailable", "list.suggestion", "confirm.cartRemove.message",
-    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
-    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
-    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
-    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
-    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
-    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
-    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
-    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
-    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.shareTitle", "location.unknown",
+    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
+    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
+    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
+    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
+    "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade",
+    "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
+    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.revisionMismatch", "error.alreadyExists", "error.notAllowed",
+    "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
+    "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
+    "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf",
+    "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict",
+    "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
+    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
+    "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line",
+    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
+    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
+    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
+    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.notAvailable", "list.suggestion",
+    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
+    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
+    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.reset.message", "import.summary",
+    "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
+    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
+    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
+    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
+    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names",
@@ -1438,19 +1449,15 @@ CatalogImportRepairedReason = Literal[
 
 CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
 """How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about
-products that are there, by id or barcode.
+products that are there, by id or barcode; rows without a price of other formats do so by id. Rows of csv without an id
+get one made from the name. A row with the id of an earlier one and another name is another product, whose id is made
+from both.
 """
 
 DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
 """What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all
 there is.
 """
-
-PrefsGetKey = Literal[
-    "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
-    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
-]
-"""The only preference to tell; all of them if none is given."""
 
 InvalidParamsProblemKind = Literal[
     "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
@@ -1551,32 +1558,91 @@ class Acknowledgment:
 class Address:
     """Where a customer lives."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"street", "number", "city", "zip"})
+    _members: ClassVar[frozenset[str]] = frozenset({"street", "number", "city", "zip", "zipcode", "geolocation"})
 
     street: str | None = None
     """The street."""
 
-    number: str | None = None
-    """The number of the house."""
+    number: Json | None = None
+    """The number of the house; a whole number counts as its digits."""
 
     city: str | None = None
     """The city."""
 
-    zip: str | None = None
-    """The postal code."""
+    zip: Json | None = None
+    """The postal code; a whole number counts as its digits."""
+
+    zipcode: Json | None = None
+    """The same in a request, as some shops call it; `zip` counts first."""
+
+    geolocation: Geolocation | None = None
+    """The point on the map, if it is known."""
 
     @classmethod
     def _read(cls, value: Json) -> Address:
         value = _object(value)
         return cls(
-            street=_optional(value, "street", _nullable(_text)), number=_optional(value, "number", _nullable(_text)),
-            city=_optional(value, "city", _nullable(_text)), zip=_optional(value, "zip", _nullable(_text)),
+            street=_optional(value, "street", _nullable(_text)),
+            number=_optional(value, "number", _nullable(_anything)), city=_optional(value, "city", _nullable(_text)),
+            zip=_optional(value, "zip", _nullable(_anything)),
+            zipcode=_optional(value, "zipcode", _nullable(_anything)),
+            geolocation=_optional(value, "geolocation", Geolocation._read),
         )
 
     def _write(self) -> Json:
         return {
             "street": _given(self.street), "number": _given(self.number), "city": _given(self.city),
-            "zip": _given(self.zip),
+            "zip": _given(self.zip), "zipcode": _given(self.zipcode), "geolocation": _given(self.geolocation),
+        }
+
+
+@dataclass(frozen=True)
+class Geolocation:
+    """A point on the earth."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"latitude", "longitude"})
+
+    latitude: Decimal
+    """Degrees, north positive; rounded to seven decimals."""
+
+    longitude: Decimal
+    """Degrees, east positive; rounded to seven decimals."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Geolocation:
+        value = _object(value)
+        return cls(latitude=_member(value, "latitude", _decimal), longitude=_member(value, "longitude", _decimal))
+
+    def _write(self) -> Json:
+        return {"latitude": self.latitude, "longitude": self.longitude}
+
+
+@dataclass(frozen=True)
+class AddressPatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    street: str | None | Unset = UNSET
+    """The street."""
+
+    number: Json | None | Unset = UNSET
+    """The number of the house; a whole number counts as its digits."""
+
+    city: str | None | Unset = UNSET
+    """The city."""
+
+    zip: Json | None | Unset = UNSET
+    """The postal code; a whole number counts as its digits."""
+
+    zipcode: Json | None | Unset = UNSET
+    """The same in a request, as some shops call it; `zip` counts first."""
+
+    geolocation: Geolocation | None | Unset = UNSET
+    """"""
+
+    def _write(self) -> Json:
+        return {
+            "street": self.street, "number": self.number, "city": self.city, "zip": self.zip, "zipcode": self.zipcode,
+            "geolocation": self.geolocation,
         }
 
 
@@ -2073,6 +2139,28 @@ class Color:
 
 
 @dataclass(frozen=True)
+class ColorPatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    red: float | None = None
+    """The red part."""
+
+    green: float | None = None
+    """The green part."""
+
+    blue: float | None = None
+    """The blue part."""
+
+    opacity: float | None | Unset = UNSET
+    """0 is clear, 1 hides what is behind."""
+
+    def _write(self) -> Json:
+        return {
+            "red": _given(self.red), "green": _given(self.green), "blue": _given(self.blue), "opacity": self.opacity,
+        }
+
+
+@dataclass(frozen=True)
 class Confirmation:
     """What to ask before something is taken away."""
 
@@ -2301,7 +2389,7 @@ class Product:
     """The most a quantity stepper goes up to: the stock, at most 9999."""
 
     image: str | None
-    """The address of a picture."""
+    """The picture: an address, a path or the name of an asset, as it was given."""
 
     rating: Rating | None
     """What customers think of it."""
@@ -2442,7 +2530,7 @@ class Item:
     """How much of it."""
 
     note: str | None
-    """A remark about it."""
+    """A remark about it; left out when there is none."""
 
     on_list: bool
     """Whether it is still to be bought."""
@@ -2450,8 +2538,8 @@ class Item:
     available: bool
     """Whether the store has it."""
 
-    location: Location
-    """Where it is found."""
+    location: LocationReference
+    """Its location, by id and name; `location.list` has the rest."""
 
     product_id: str | None
     """The product it stands for."""
@@ -2460,25 +2548,26 @@ class Item:
     """What it costs."""
 
     purchased_at: datetime | None
-    """When it was last bought; null when never."""
+    """When it was last bought; left out when never."""
 
-    added_at: datetime
-    """When it was first added."""
+    added_at: datetime | None
+    """When it was first added; left out in the sections of `list.items`, `list.purchased` and `list.share`, and in
+    `location.get`.
+    """
 
     purchased_text: str | None
-    """When it was last bought, in words; only where one item is shown."""
+    """When it was last bought, in words; only in `list.item` and `list.purchased`, and left out when never."""
 
     @classmethod
     def _read(cls, value: Json) -> Item:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text),
-            quantity=_member(value, "quantity", ListQuantity._read), note=_member(value, "note", _nullable(_text)),
+            quantity=_member(value, "quantity", ListQuantity._read), note=_optional(value, "note", _text),
             on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
-            location=_member(value, "location", Location._read), product_id=_optional(value, "productId", _id),
-            price=_optional(value, "price", Money._read), purchased_at=_member(value, "purchasedAt", _nullable(_time)),
-            added_at=_member(value, "addedAt", _time),
-            purchased_text=_optional(value, "purchasedText", _nullable(_text)),
+            location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
+            price=_optional(value, "price", Money._read), purchased_at=_optional(value, "purchasedAt", _time),
+            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
         )
 
 
@@ -2501,6 +2590,24 @@ class ListQuantity:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class LocationReference:
+    """A location by its id and name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name"})
+
+    id: str
+    """The location."""
+
+    name: str
+    """Its name; of an unnamed Unknown Location in the language."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationReference:
+        value = _object(value)
+        return cls(id=_member(value, "id", _id), name=_member(value, "name", _text))
 
 
 @dataclass(frozen=True)
@@ -2751,13 +2858,15 @@ class TaxRate:
 class Language:
     """What it is now; left out when it is gone."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"language", "name", "nativeName", "flag", "direction", "changed"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "name", "nativeName", "flag", "direction", "changed", "strings",
+    })
 
     language: str
     """Its BCP 47 tag."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """What it is called in the language of the answer, which after a change is the one chosen."""
 
     native_name: str
     """What it calls itself."""
@@ -2769,7 +2878,10 @@ class Language:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before."""
+    """Whether the session had another language before; only after a choice."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only after a choice that asks for them."""
 
     @classmethod
     def _read(cls, value: Json) -> Language:
@@ -2778,6 +2890,7 @@ class Language:
             language=_member(value, "language", _text), name=_member(value, "name", _text),
             native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
             direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
+            strings=_optional(value, "strings", _named(_text)),
         )
 
 
@@ -2881,7 +2994,10 @@ class Timer:
 class List:
     """A shopping list."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "count", "badge", "itemCount", "text", "current"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "count", "badge", "itemCount", "text", "title", "canShare", "canMarkAllPurchased",
+        "canMarkAllAvailable", "current",
+    })
 
     id: str
     """The list."""
@@ -2899,7 +3015,19 @@ class List:
     """How many items are known on it, bought ones included."""
 
     text: str
-    """The count in words, such as `4 items`."""
+    """The count in words, such as `4 items`, or that the list is empty."""
+
+    title: str
+    """The heading of its items, such as `Items Remaining: 4`."""
+
+    can_share: bool
+    """Whether `list.share` has anything to write."""
+
+    can_mark_all_purchased: bool
+    """Whether `list.markAllPurchased` changes anything."""
+
+    can_mark_all_available: bool
+    """Whether `list.markAllAvailable` changes anything."""
 
     current: bool
     """Whether it is the list in use: the one that methods mean that name none."""
@@ -2910,7 +3038,11 @@ class List:
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
             badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
-            text=_member(value, "text", _text), current=_member(value, "current", _flag),
+            text=_member(value, "text", _text), title=_member(value, "title", _text),
+            can_share=_member(value, "canShare", _flag),
+            can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
+            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
+            current=_member(value, "current", _flag),
         )
 
 
@@ -2987,6 +3119,47 @@ class ListQuantityInputValue:
 
 
 @dataclass(frozen=True)
+class ListQuantityPatchValue:
+    """A change of some members: those left out stay, null removes one."""
+
+    value: str | float | None = None
+    """A number, or text such as 1 1/2."""
+
+    unit: str | None | Unset = UNSET
+    """The unit; null for pieces."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class OnboardingStep:
+    """A step of the introduction."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "icon", "title", "text"})
+
+    id: Literal["welcome", "shop", "list", "yours"]
+    """The step."""
+
+    icon: Literal["bag", "cart", "checklist", "device"]
+    """What its picture shows; the names stay the same."""
+
+    title: str
+    """Its title."""
+
+    text: str
+    """What it says."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OnboardingStep:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _word), icon=_member(value, "icon", _word), title=_member(value, "title", _text),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
 class OrderSummary:
     """An order in a list of orders."""
 
@@ -3058,25 +3231,84 @@ class OrderSummary:
 
 
 @dataclass(frozen=True)
+class PreferenceChoice:
+    """A preference as a settings screen shows it."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "key", "label", "type", "value", "text", "minimum", "maximum", "options",
+    })
+
+    key: PreferenceChoiceKey
+    """Which preference."""
+
+    label: str
+    """What it is called."""
+
+    type: Literal["boolean", "integer", "choice", "text"]
+    """How a value is chosen: a switch, a whole number, one of `options`, or text."""
+
+    value: Json
+    """Its value."""
+
+    text: str
+    """The value in words, such as `Off`, `By location` or `Deutsch`."""
+
+    minimum: int | None
+    """The least whole number."""
+
+    maximum: int | None
+    """The largest whole number."""
+
+    options: tuple[PreferenceChoiceOption, ...] | None
+    """Every value that can be chosen, if there are few enough to list; a time zone is any IANA name."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PreferenceChoice:
+        value = _object(value)
+        return cls(
+            key=_member(value, "key", _word), label=_member(value, "label", _text), type=_member(value, "type", _word),
+            value=_member(value, "value", _anything), text=_member(value, "text", _text),
+            minimum=_optional(value, "minimum", _whole), maximum=_optional(value, "maximum", _whole),
+            options=_optional(value, "options", _many(PreferenceChoiceOption._read)),
+        )
+
+
+@dataclass(frozen=True)
+class PreferenceChoiceOption:
+    """Every value that can be chosen, if there are few enough to list; a time zone is any IANA name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "label", "flag"})
+
+    value: Json
+    """The value."""
+
+    label: str
+    """What it is called; a language as it calls itself."""
+
+    flag: str | None
+    """Of a language: a flag that is shown for it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PreferenceChoiceOption:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _anything), label=_member(value, "label", _text),
+            flag=_optional(value, "flag", _text),
+        )
+
+
+@dataclass(frozen=True)
 class PriceChange:
     """What would be otherwise when a price is computed."""
 
-    codes: tuple[str, ...] | None = None
+    codes: Sequence[str] | None = None
     """Codes beside those of the cart."""
 
-    at: datetime | None = None
+    at: datetime | str | None = None
     """The moment at which it would be bought; now if left out."""
 
-    without: tuple[str, ...] | None = None
+    without: Sequence[Id] | None = None
     """Promotions that would not be there, by id."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PriceChange:
-        value = _object(value)
-        return cls(
-            codes=_optional(value, "codes", _many(_text)), at=_optional(value, "at", _time),
-            without=_optional(value, "without", _many(_id)),
-        )
 
     def _write(self) -> Json:
         return {"codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without)}
@@ -3187,7 +3419,7 @@ class ProductDraft:
     """Pieces left; null when nobody counts them."""
 
     image: str | None = None
-    """The address of a picture."""
+    """The picture: an address, a path or the name of an asset; kept as it is."""
 
     rating: Rating | None = None
     """What customers think of it."""
@@ -3217,16 +3449,16 @@ class PromotionDraft:
     kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
     """What it does."""
 
-    id: str | None = None
+    id: Id | None = None
     """The promotion; a new id is made if none is given."""
 
     scope: Literal["cart", "product", "category"] | None = None
     """What it is for: the cart as one amount, or lines of products or categories."""
 
-    product_ids: tuple[str, ...] | None = None
+    product_ids: Sequence[Id] | None = None
     """With scope product: the products whose lines it is for, there or not; every line if left out."""
 
-    categories: tuple[str, ...] | None = None
+    categories: Sequence[str] | None = None
     """With scope category: the categories whose lines it is for."""
 
     percent: Decimal | None = None
@@ -3241,17 +3473,17 @@ class PromotionDraft:
     get: int | None = None
     """With kind buyXGetY: how many pieces of a group are free, the cheapest ones."""
 
-    tiers: tuple[TierDraft, ...] | None = None
+    tiers: Sequence[TierDraft] | None = None
     """With kind tiers: from what on it takes how much off, rising, in one currency."""
 
     code: str | None = None
     """The code that brings it, one word; everybody has it if left out."""
 
-    from_: datetime | None = None
-    """When it begins."""
+    from_: datetime | str | None = None
+    """When it begins; a day from its start on."""
 
-    to: datetime | None = None
-    """When it is over: it does not hold at this moment any more."""
+    to: datetime | str | None = None
+    """When it is over: it does not hold at this moment any more; of a day up to its end."""
 
     usage_limit: int | None = None
     """How many orders can have it, those cancelled aside."""
@@ -3264,22 +3496,6 @@ class PromotionDraft:
 
     priority: int | None = None
     """Among those whose turn is the same the higher comes first."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PromotionDraft:
-        value = _object(value)
-        return cls(
-            name=_member(value, "name", _either(_text, _named(_text))), kind=_member(value, "kind", _word),
-            id=_optional(value, "id", _id), scope=_optional(value, "scope", _word),
-            product_ids=_optional(value, "productIds", _many(_id)),
-            categories=_optional(value, "categories", _many(_text)), percent=_optional(value, "percent", _decimal),
-            amount=_optional(value, "amount", _anything), buy=_optional(value, "buy", _whole),
-            get=_optional(value, "get", _whole), tiers=_optional(value, "tiers", _many(TierDraft._read)),
-            code=_optional(value, "code", _text), from_=_optional(value, "from", _time),
-            to=_optional(value, "to", _time), usage_limit=_optional(value, "usageLimit", _whole),
-            minimum=_optional(value, "minimum", _anything), exclusive=_optional(value, "exclusive", _flag),
-            priority=_optional(value, "priority", _whole),
-        )
 
     def _write(self) -> Json:
         return {
@@ -3301,19 +3517,28 @@ class TierDraft:
     from_: Amount
     """What the lines must come to, at least."""
 
-    percent: Decimal | None
+    percent: Decimal | None = None
     """The percentage it takes off; exactly one of the two."""
 
-    amount: Amount | None
+    amount: Amount | None = None
     """The amount it takes off."""
 
-    @classmethod
-    def _read(cls, value: Json) -> TierDraft:
-        value = _object(value)
-        return cls(
-            from_=_member(value, "from", _anything), percent=_optional(value, "percent", _decimal),
-            amount=_optional(value, "amount", _anything),
-        )
+    def _write(self) -> Json:
+        return {"from": self.from_, "percent": _given(self.percent), "amount": _given(self.amount)}
+
+
+@dataclass(frozen=True)
+class RatingPatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    rate: Decimal | None = None
+    """The mean of the marks, 0 to 5, with up to two decimals."""
+
+    count: int | None | Unset = UNSET
+    """How many marks there are."""
+
+    def _write(self) -> Json:
+        return {"rate": _given(self.rate), "count": self.count}
 
 
 @dataclass(frozen=True)
@@ -3390,13 +3615,21 @@ class Receipt:
 class Section:
     """Some items under a title."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"title", "location", "items"})
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "location", "items"})
 
     title: str
-    """What stands above the items."""
+    """The heading: the name of the location as it is, or what the items have in common, their number, and what they are
+    searched for by.
+    """
+
+    count: int
+    """Number of items in the section."""
+
+    text: str
+    """The count in words, such as `4 items`."""
 
     location: Location | None
-    """Where the items are found, when they are grouped by it."""
+    """The location of all items, if they are grouped by it."""
 
     items: tuple[Item, ...]
     """By name in the language's order, then by id."""
@@ -3405,8 +3638,36 @@ class Section:
     def _read(cls, value: Json) -> Section:
         value = _object(value)
         return cls(
-            title=_member(value, "title", _text), location=_optional(value, "location", Location._read),
+            title=_member(value, "title", _text), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), location=_optional(value, "location", Location._read),
             items=_member(value, "items", _many(Item._read)),
+        )
+
+
+@dataclass(frozen=True)
+class SharedList:
+    """What is still to be bought of a list."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "sections"})
+
+    title: str
+    """The name of the list."""
+
+    count: int
+    """Number of items still to be bought."""
+
+    text: str
+    """The count in words, such as `4 items`."""
+
+    sections: tuple[Section, ...]
+    """By location in visiting order, the Unknown Location last."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SharedList:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), sections=_member(value, "sections", _many(Section._read)),
         )
 
 
@@ -3507,6 +3768,20 @@ class ThingChange:
 
 
 @dataclass(frozen=True)
+class UnitSizePatch:
+    """A change of some members: those left out stay, null removes one."""
+
+    value: Decimal | None = None
+    """How many of the unit, with up to three decimals."""
+
+    unit: UnitSizeUnit | None = None
+    """The unit."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": _given(self.unit)}
+
+
+@dataclass(frozen=True)
 class AccountDeleteResult:
     """What `account.delete` and `data.reset` answer."""
 
@@ -3554,6 +3829,9 @@ class AccountGetResult:
     customer: Customer
     """Who is logged in."""
 
+    greeting: str
+    """A greeting by name."""
+
     sections: tuple[AccountSection, ...]
     """What is known of them, for people."""
 
@@ -3564,7 +3842,7 @@ class AccountGetResult:
     def _read(cls, value: Json) -> AccountGetResult:
         value = _object(value)
         return cls(
-            customer=_member(value, "customer", Customer._read),
+            customer=_member(value, "customer", Customer._read), greeting=_member(value, "greeting", _text),
             sections=_member(value, "sections", _many(AccountSection._read)),
             revision=_member(value, "revision", _whole),
         )
@@ -4604,7 +4882,10 @@ class DataExportResult:
     """The file, as it was given."""
 
     bytes: int | None
-    """How many bytes the file has."""
+    """How many bytes the file has, or all files together."""
+
+    files: tuple[DataExportFile, ...] | None
+    """The files, when the path is a directory."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -4614,8 +4895,27 @@ class DataExportResult:
         value = _object(value)
         return cls(
             data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
-            bytes=_optional(value, "bytes", _whole), revision=_member(value, "revision", _whole),
+            bytes=_optional(value, "bytes", _whole), files=_optional(value, "files", _many(DataExportFile._read)),
+            revision=_member(value, "revision", _whole),
         )
+
+
+@dataclass(frozen=True)
+class DataExportFile:
+    """The files, when the path is a directory."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"path", "bytes"})
+
+    path: str
+    """The file."""
+
+    bytes: int
+    """How many bytes it has."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataExportFile:
+        value = _object(value)
+        return cls(path=_member(value, "path", _text), bytes=_member(value, "bytes", _whole))
 
 
 @dataclass(frozen=True)
@@ -4869,6 +5169,9 @@ class ListAddResult:
     item: Item
     """The item."""
 
+    list: List
+    """The item's list after the change."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4879,8 +5182,8 @@ class ListAddResult:
     def _read(cls, value: Json) -> ListAddResult:
         value = _object(value)
         return cls(
-            item=_member(value, "item", Item._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -4942,18 +5245,33 @@ class ListItemResult:
     item: Item
     """The item."""
 
+    locations: tuple[LocationReference, ...]
+    """All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
     @classmethod
     def _read(cls, value: Json) -> ListItemResult:
         value = _object(value)
-        return cls(item=_member(value, "item", Item._read), revision=_member(value, "revision", _whole))
+        return cls(
+            item=_member(value, "item", Item._read),
+            locations=_member(value, "locations", _many(LocationReference._read)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
 class ListItemsResult:
     """What `list.items` answers."""
+
+    list: List
+    """The list, as changes of it also return it."""
+
+    title: str
+    """The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining:
+    12`.
+    """
 
     sections: tuple[Section, ...]
     """In visiting order, the Unknown Location last; empty ones are left out."""
@@ -4967,6 +5285,15 @@ class ListItemsResult:
     text: str
     """The count in words, or that the list is empty."""
 
+    can_share: bool
+    """Whether `list.share` has anything to write."""
+
+    can_mark_all_purchased: bool
+    """Whether `list.markAllPurchased` changes anything."""
+
+    can_mark_all_available: bool
+    """Whether `list.markAllAvailable` changes anything."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -4974,8 +5301,12 @@ class ListItemsResult:
     def _read(cls, value: Json) -> ListItemsResult:
         value = _object(value)
         return cls(
+            list=_member(value, "list", List._read), title=_member(value, "title", _text),
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
             badge=_member(value, "badge", _nullable(_whole)), text=_member(value, "text", _text),
+            can_share=_member(value, "canShare", _flag),
+            can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
+            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
             revision=_member(value, "revision", _whole),
         )
 
@@ -5003,6 +5334,9 @@ class ListMarkAllAvailableResult:
     items: tuple[Item, ...]
     """Those that the call changed, as they are now."""
 
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -5013,8 +5347,8 @@ class ListMarkAllAvailableResult:
     def _read(cls, value: Json) -> ListMarkAllAvailableResult:
         value = _object(value)
         return cls(
-            items=_member(value, "items", _many(Item._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5027,6 +5361,9 @@ class ListMarkAllPurchasedResult:
 
     stamped: int
     """How many they are."""
+
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
 
     confirmation: Confirmation | None
     """On a dry run: what to ask before the change is made."""
@@ -5042,7 +5379,7 @@ class ListMarkAllPurchasedResult:
         value = _object(value)
         return cls(
             items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
+            list=_member(value, "list", List._read), confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -5057,6 +5394,9 @@ class ListMarkPurchasedResult:
     stamped: int
     """How many they are."""
 
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -5068,13 +5408,20 @@ class ListMarkPurchasedResult:
         value = _object(value)
         return cls(
             items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            list=_member(value, "list", List._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
 @dataclass(frozen=True)
 class ListPurchasedResult:
     """What `list.purchased` answers."""
+
+    list: List
+    """The list, as changes of it also return it."""
+
+    title: str
+    """The heading of all sections: how many items there are, and what they are searched for by."""
 
     sections: tuple[Section, ...]
     """Lately, earlier and never are always there, also when they are empty."""
@@ -5092,6 +5439,7 @@ class ListPurchasedResult:
     def _read(cls, value: Json) -> ListPurchasedResult:
         value = _object(value)
         return cls(
+            list=_member(value, "list", List._read), title=_member(value, "title", _text),
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
             changes_at=_member(value, "changesAt", _time), revision=_member(value, "revision", _whole),
         )
@@ -5103,6 +5451,9 @@ class ListRemoveResult:
 
     removed: int
     """How many items are gone."""
+
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
 
     confirmation: Confirmation | None
     """On a dry run: what to ask before the change is made."""
@@ -5117,7 +5468,7 @@ class ListRemoveResult:
     def _read(cls, value: Json) -> ListRemoveResult:
         value = _object(value)
         return cls(
-            removed=_member(value, "removed", _whole),
+            removed=_member(value, "removed", _whole), list=_member(value, "list", List._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -5127,8 +5478,11 @@ class ListRemoveResult:
 class ListShareResult:
     """What `list.share` answers."""
 
-    text: str
-    """The whole list."""
+    text: str | None
+    """The whole list as text or Markdown; left out when the format is json."""
+
+    share: SharedList | None
+    """The whole list as an object, when the format is json."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5136,7 +5490,10 @@ class ListShareResult:
     @classmethod
     def _read(cls, value: Json) -> ListShareResult:
         value = _object(value)
-        return cls(text=_member(value, "text", _text), revision=_member(value, "revision", _whole))
+        return cls(
+            text=_optional(value, "text", _text), share=_optional(value, "share", SharedList._read),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5165,6 +5522,9 @@ class ListTakeOffResult:
     items: tuple[Item, ...]
     """Those that the call changed, as they are now."""
 
+    list: List
+    """The list after the change; of items of several lists that of the first one given."""
+
     confirmation: Confirmation | None
     """On a dry run: what to ask before the change is made."""
 
@@ -5178,7 +5538,7 @@ class ListTakeOffResult:
     def _read(cls, value: Json) -> ListTakeOffResult:
         value = _object(value)
         return cls(
-            items=_member(value, "items", _many(Item._read)),
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -5208,7 +5568,7 @@ class LocaleGetResult:
     """Its BCP 47 tag."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """What it is called in the language of the answer, which after a change is the one chosen."""
 
     native_name: str
     """What it calls itself."""
@@ -5220,7 +5580,10 @@ class LocaleGetResult:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before."""
+    """Whether the session had another language before; only after a choice."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only after a choice that asks for them."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5232,7 +5595,7 @@ class LocaleGetResult:
             language=_member(value, "language", _text), name=_member(value, "name", _text),
             native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
             direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            revision=_member(value, "revision", _whole),
+            strings=_optional(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5255,6 +5618,38 @@ class LocaleListResult:
 
 
 @dataclass(frozen=True)
+class LocaleOnboardingResult:
+    """What `locale.onboarding` answers."""
+
+    steps: tuple[OnboardingStep, ...]
+    """In the order they are shown."""
+
+    next: str
+    """The label of the button to the next step."""
+
+    skip: str
+    """The label of the button that ends the introduction early."""
+
+    start: str
+    """The label of the button on the last step."""
+
+    seen: bool
+    """The preference `onboardingSeen`: whether the introduction was shown."""
+
+    revision: int
+    """The revision of the store that the answer tells of."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleOnboardingResult:
+        value = _object(value)
+        return cls(
+            steps=_member(value, "steps", _many(OnboardingStep._read)), next=_member(value, "next", _text),
+            skip=_member(value, "skip", _text), start=_member(value, "start", _text),
+            seen=_member(value, "seen", _flag), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class LocaleSetResult:
     """What `locale.set` and `locale.toggle` answer."""
 
@@ -5262,7 +5657,7 @@ class LocaleSetResult:
     """Its BCP 47 tag."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """What it is called in the language of the answer, which after a change is the one chosen."""
 
     native_name: str
     """What it calls itself."""
@@ -5274,7 +5669,10 @@ class LocaleSetResult:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before."""
+    """Whether the session had another language before; only after a choice."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only after a choice that asks for them."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5289,7 +5687,8 @@ class LocaleSetResult:
             language=_member(value, "language", _text), name=_member(value, "name", _text),
             native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
             direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            strings=_optional(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -5297,8 +5696,25 @@ class LocaleSetResult:
 class LocaleStringsResult:
     """What `locale.strings` answers."""
 
+    language: str
+    """The BCP 47 tag of the language."""
+
+    name: str
+    """What it is called in the language of the answer."""
+
+    native_name: str
+    """What it calls itself."""
+
+    flag: str
+    """A flag that is shown for it."""
+
+    direction: str
+    """Which way it is written: `ltr` or `rtl`."""
+
     strings: Mapping[str, str]
-    """The texts by key, labels first."""
+    """The texts by key, labels first, then sentences as ICU message patterns; of several given by prefix and key the
+    former first.
+    """
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5306,7 +5722,12 @@ class LocaleStringsResult:
     @classmethod
     def _read(cls, value: Json) -> LocaleStringsResult:
         value = _object(value)
-        return cls(strings=_member(value, "strings", _named(_text)), revision=_member(value, "revision", _whole))
+        return cls(
+            language=_member(value, "language", _text), name=_member(value, "name", _text),
+            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
+            direction=_member(value, "direction", _text), strings=_member(value, "strings", _named(_text)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5378,7 +5799,16 @@ class LocationGetResult:
     """What `location.get` answers."""
 
     location: Location
-    """The location."""
+    """The location; its `itemCount` is that of all lists."""
+
+    items: tuple[Item, ...]
+    """By name in the language's order, then by id; bought ones included."""
+
+    count: int
+    """Number of these items."""
+
+    text: str
+    """The count in words, such as `Items at This Location: 4`."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5386,7 +5816,11 @@ class LocationGetResult:
     @classmethod
     def _read(cls, value: Json) -> LocationGetResult:
         value = _object(value)
-        return cls(location=_member(value, "location", Location._read), revision=_member(value, "revision", _whole))
+        return cls(
+            location=_member(value, "location", Location._read), items=_member(value, "items", _many(Item._read)),
+            count=_member(value, "count", _whole), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5449,6 +5883,12 @@ class LocationListResult:
     locations: tuple[Location, ...]
     """In the order they are visited, the Unknown Location last."""
 
+    count: int
+    """Number of locations listed."""
+
+    text: str
+    """The count in words, such as `Locations Listed: 24`."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -5456,7 +5896,8 @@ class LocationListResult:
     def _read(cls, value: Json) -> LocationListResult:
         value = _object(value)
         return cls(
-            locations=_member(value, "locations", _many(Location._read)), revision=_member(value, "revision", _whole),
+            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5466,6 +5907,12 @@ class LocationMoveResult:
 
     locations: tuple[Location, ...]
     """In the order they are visited, the Unknown Location last."""
+
+    count: int
+    """Number of locations listed."""
+
+    text: str
+    """The count in words, such as `Locations Listed: 24`."""
 
     revision: int
     """The revision of the store that the answer tells of."""
@@ -5477,8 +5924,8 @@ class LocationMoveResult:
     def _read(cls, value: Json) -> LocationMoveResult:
         value = _object(value)
         return cls(
-            locations=_member(value, "locations", _many(Location._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5657,13 +6104,20 @@ class PrefsGetResult:
     prefs: Preferences
     """The preferences, by key."""
 
+    choices: tuple[PreferenceChoice, ...] | None
+    """The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsGetResult:
         value = _object(value)
-        return cls(prefs=_member(value, "prefs", Preferences._read), revision=_member(value, "revision", _whole))
+        return cls(
+            prefs=_member(value, "prefs", Preferences._read),
+            choices=_optional(value, "choices", _many(PreferenceChoice._read)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -5696,7 +6150,7 @@ class PrefsResetResult:
 class PrefsSetResult:
     """What `prefs.set` answers."""
 
-    key: PrefsGetKey
+    key: PreferenceChoiceKey
     """Which preference."""
 
     value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"]
@@ -6165,8 +6619,8 @@ class AccountMethods(_Namespace):
             password: The password; needed when there is one.
 
         Raises:
-            NotAuthenticated, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            NotAuthenticated, InvalidCredentials, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "account.delete", {"password": _given(password)}, AccountDeleteResult._read, meta
@@ -6174,7 +6628,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """The account that the session is logged in to, also in sections of labels and values to be shown.
+        """The account that the session is logged in to, with a greeting, and in sections of labels and values.
 
         Raises:
             NotAuthenticated
@@ -6251,7 +6705,7 @@ class AccountMethods(_Namespace):
     @_method
     def update(
         self, *, name: str | None = None, email: str | None = None, username: str | None | Unset = UNSET,
-        phone: str | None | Unset = UNSET, address: Address | None | Unset = UNSET,
+        phone: str | None | Unset = UNSET, address: AddressPatch | Address | None | Unset = UNSET,
         password: AccountUpdatePassword | None = None, meta: Meta | None = None,
     ) -> Request[AccountUpdateResult]:
         """Gives some fields of the account new values. A new password revokes all tokens but that of this session.
@@ -6261,7 +6715,7 @@ class AccountMethods(_Namespace):
             email: The e-mail address; no two customers have the same.
             username: What to log in as; null for none.
             phone: The phone number; null for none.
-            address: Where the customer lives, as a whole; null for none.
+            address: Where the customer lives: the members that are named change; null for no address.
             password: Another password.
 
         Raises:
@@ -6462,8 +6916,8 @@ class CartMethods(_Namespace):
         """Lists the customer's own carts, the oldest first, part by part.
 
         Args:
-            from_: Only carts made at this time or later.
-            to: Only carts made before this time.
+            from_: Only carts made at this time or later, or from this day on.
+            to: Only carts made before this time, or up to the end of this day.
             limit: How many to tell at most.
             cursor: `next` of the part before; the other params must be the same.
         """
@@ -6659,19 +7113,23 @@ class CatalogMethods(_Namespace):
     @_method
     def import_(
         self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
-        mode: Literal["merge", "replace"] = "merge", strict: bool = False, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
+        mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
+        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
         """Takes in a list of products, from the request or from a file, in one step.
 
         Args:
             format: How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they
-                tell more about products that are there, by id or barcode.
-            data: The products: a list, an object with the list under `products`, or the content of a file as a text: so
-                comma-separated values.
+                tell more about products that are there, by id or barcode; rows without a price of other formats do so
+                by id. Rows of csv without an id get one made from the name. A row with the id of an earlier one and
+                another name is another product, whose id is made from both.
+            data: The products: a list, an object with the list under `products`, one product, or the content of a file
+                as a text: so comma-separated values.
             path: A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed.
-            mode: Whether the list changes the catalogue or takes its place.
+            mode: Whether the list changes the catalogue or takes its place; a list of which no row can be read takes no
+                place.
             strict: Whether one row that cannot be read refuses the whole.
+            currency: The currency of prices that name none; without it that of the session.
 
         Raises:
             ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -6680,6 +7138,7 @@ class CatalogMethods(_Namespace):
         return Request(
             "catalog.import", {
                 "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
+                "currency": _given(currency),
             }, CatalogImportResult._read, meta, progress
         )
 
@@ -6851,24 +7310,27 @@ class CatalogMethods(_Namespace):
 
     @_method
     def update(
-        self, product_id: Id, *, source_id: str | None | Unset = UNSET, name: str | Mapping[str, str] | None = None,
-        description: str | Mapping[str, str] | None | Unset = UNSET, category: str | None | Unset = UNSET,
+        self, product_id: Id, *, source_id: str | None | Unset = UNSET,
+        name: str | Mapping[str, str | None] | None = None,
+        description: str | Mapping[str, str | None] | None | Unset = UNSET, category: str | None | Unset = UNSET,
         manufacturer: str | None | Unset = UNSET, price: Amount | None = None, stock: int | None | Unset = UNSET,
-        image: str | None | Unset = UNSET, rating: Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
-        unit: UnitSize | None | Unset = UNSET, meta: Meta | None = None,
+        image: str | None | Unset = UNSET, rating: RatingPatch | Rating | None | Unset = UNSET,
+        barcode: str | None | Unset = UNSET, unit: UnitSizePatch | UnitSize | None | Unset = UNSET,
+        meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
-        """Gives some fields of a product new values; null empties a field.
+        """Gives some fields of a product new values; null empties a field, and an object changes the members that it
+        names.
 
         Args:
             product_id: The product.
             source_id: What it is called where it comes from.
-            name: Its name.
-            description: What there is to say about it.
+            name: Its name in the language of the request, or in those that an object names.
+            description: What there is to say about it, as the name.
             category: What it is grouped by.
             manufacturer: Who makes it.
-            price: What one piece costs.
+            price: What one piece costs; in the product's currency if none is named.
             stock: Pieces left; null when nobody counts them.
-            image: The address of a picture.
+            image: The picture: an address, a path or the name of an asset; kept as it is.
             rating: What customers think of it.
             barcode: Its GTIN.
             unit: How much is in one piece.
@@ -6919,7 +7381,7 @@ class DataMethods(_Namespace):
     @_method
     def export(
         self, *, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", path: str | None = None,
-        overwrite: bool = False, meta: Meta | None = None,
+        overwrite: bool = False, part: Literal["items", "locations"] | None = None, meta: Meta | None = None,
     ) -> Request[DataExportResult]:
         """Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line.
 
@@ -6928,23 +7390,27 @@ class DataMethods(_Namespace):
                 and the customer's own carts and orders without their owner; no accounts, nothing of other customers,
                 and no timer, which runs here only. shoppinglist: the items of the list in use and all locations,
                 without ids, as `{items, locations}`. archive: the same as a list of locations with their items, with
-                ids. csv: the catalogue as a table by RFC 4180; texts that begin with =, +, - or @ are left as they are.
-                Lists in files have whole pieces: 1 stands for what is measured in a unit.
-            path: The file to be written; without it the document is in the answer.
+                UUIDs, which stay the same, and times of the last purchase. csv: the catalogue as a table by RFC 4180;
+                texts that begin with =, +, -, @, a tab or a carriage return have an apostrophe before them, which
+                catalog.import takes away. Lists in files have whole pieces: 1 stands for what is measured in a unit.
+            path: The file to be written; without it the document is in the answer. Of shoppinglist without `part` it
+                may be a directory, which gets items.json and locations.json.
             overwrite: Whether an ordinary file that is there may be replaced.
+            part: Of shoppinglist: one of the two lists, as ShoppingList15 reads it. Without the Unknown Location, which
+                that app makes itself.
 
         Raises:
             FileUnwritable
         """
         return Request(
             "data.export", {
-                "format": format, "path": _given(path), "overwrite": overwrite,
+                "format": format, "path": _given(path), "overwrite": overwrite, "part": _given(part),
             }, DataExportResult._read, meta
         )
 
     @_method
     def import_(
-        self, format: Literal["shop", "shoppinglist", "archive", "csv"], *, data: Json | None = None,
+        self, format: Literal["shop", "shoppinglist", "archive", "csv", "fakestore"], *, data: Json | None = None,
         path: str | None = None, mode: Literal["merge", "replace"] = "merge", meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
@@ -6954,16 +7420,21 @@ class DataMethods(_Namespace):
             format: How the document is written. shop: each thing takes the place of ours with its id; carts and orders
                 become the customer's own, items of lists that are not there come to the list in use. shoppinglist:
                 `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of
-                locations with their items; when merged, known locations keep their fields and known items only move.
-                csv: the catalogue as a table, which catalog.import reads alike.
+                locations with their items, known by their ids, otherwise by their names; when merged, known locations
+                keep their fields, and known items only move and get a later time of purchase. csv: the catalogue as a
+                table, which catalog.import reads alike. fakestore: users, carts and products of the FakeStore API, as
+                lists, in an object or a list of several kinds, or one alone. A user becomes an account, in which only
+                the password logs in; an account with its e-mail address stays as it is. A cart becomes one of that
+                customer, else of the session's own.
             data: The document, or the content of a file with it as a text; for csv always a text.
             path: A file with the document; one of data and path is needed.
             mode: Whether what the document does not name stays, or is removed. A list that the document does not have
-                stays in any case.
+                stays in any case, and so do accounts and their carts. A list of which no row can be read takes no
+                place: then nothing is changed.
 
         Raises:
-            FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
@@ -6983,7 +7454,7 @@ class DataMethods(_Namespace):
             confirm: The word `reset`, so that nothing is erased by mistake.
 
         Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.reset", {"scope": scope, "confirm": confirm}, AccountDeleteResult._read, meta
@@ -7194,7 +7665,7 @@ class ListMethods(_Namespace):
 
     @_method
     def item(self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[ListItemResult]:
-        """Shows one item, with the time of its last purchase in words.
+        """Shows one item, with the time of its last purchase in words and the locations to choose from.
 
         Args:
             item_id: The item.
@@ -7402,10 +7873,10 @@ class ListMethods(_Namespace):
         self, *, format: Literal["text", "markdown", "json"] = "text", list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[ListShareResult]:
-        """Writes what is still to be bought as text to be sent to somebody.
+        """Writes what is still to be bought, to be sent to somebody: as text, Markdown, or an object.
 
         Args:
-            format: Plain text, Markdown, or JSON of the sections.
+            format: Plain text, Markdown, or JSON.
             list_id: The list; the one in use if none is given.
 
         Raises:
@@ -7469,7 +7940,7 @@ class ListMethods(_Namespace):
 
     @_method
     def update(
-        self, item_id: Id, *, name: str | None = None, quantity: ListQuantityInput | None = None,
+        self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
         note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
         on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -7478,7 +7949,7 @@ class ListMethods(_Namespace):
         Args:
             item_id: The item.
             name: What it is called from now on.
-            quantity: How much of it.
+            quantity: How much of it: an object changes the members that it names.
             note: A remark about it; null or empty for none.
             location_id: Where it is found.
             available: Whether the store has it.
@@ -7503,8 +7974,8 @@ class LocaleMethods(_Namespace):
 
     @_method
     def format(
-        self, *, money: Amount | None = None, number: float | Decimal | str | None = None, date: str | None = None,
-        quantity: ListQuantityInput | None = None, digits: int | None = None,
+        self, *, money: Amount | None = None, number: float | Decimal | str | None = None,
+        date: datetime | str | None = None, quantity: ListQuantityInput | None = None, digits: int | None = None,
         style: Literal["short", "medium", "long"] | None = None, time: bool | None = None,
         list: Sequence[str] | None = None, days: int | None = None, meta: Meta | None = None,
     ) -> Request[LocaleFormatResult]:
@@ -7544,33 +8015,55 @@ class LocaleMethods(_Namespace):
         )
 
     @_method
-    def set(self, language: str, *, meta: Meta | None = None) -> Request[LocaleSetResult]:
+    def onboarding(self, *, meta: Meta | None = None) -> Request[LocaleOnboardingResult]:
+        """Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."""
+        return Request(
+            "locale.onboarding", {}, LocaleOnboardingResult._read, meta
+        )
+
+    @_method
+    def set(
+        self, language: str, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[LocaleSetResult]:
         """Chooses the language of all further texts, for this session and those to come.
 
         Args:
             language: A BCP 47 tag; the nearest language that there are texts in is taken.
+            strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
+                and `prefix`.
+            keys: Return the texts with these keys.
+            prefix: Return the texts whose keys begin with this.
 
         Raises:
             UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
                 StorageBusy
         """
         return Request(
-            "locale.set", {"language": language}, LocaleSetResult._read, meta
+            "locale.set", {
+                "language": language, "strings": strings, "keys": _given(keys), "prefix": _given(prefix),
+            }, LocaleSetResult._read, meta
         )
 
     @_method
-    def strings(self, *, language: str | None = None, meta: Meta | None = None) -> Request[LocaleStringsResult]:
-        """Every label and sentence of a language by key. Those with facts in them are ICU message patterns: `locale.text`
-        fills them in.
+    def strings(
+        self, *, language: str | None = None, keys: Sequence[str] | None = None, prefix: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[LocaleStringsResult]:
+        """Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`.
 
         Args:
             language: A BCP 47 tag; the language of the answer's texts if none is given.
+            keys: Only the texts with these keys; of a key that does not exist the key itself is returned.
+            prefix: Only the texts whose keys begin with this, such as `label.`, beside those of `keys`.
 
         Raises:
             UnsupportedLanguage
         """
         return Request(
-            "locale.strings", {"language": _given(language)}, LocaleStringsResult._read, meta
+            "locale.strings", {
+                "language": _given(language), "keys": _given(keys), "prefix": _given(prefix),
+            }, LocaleStringsResult._read, meta
         )
 
     @_method
@@ -7589,14 +8082,25 @@ class LocaleMethods(_Namespace):
         )
 
     @_method
-    def toggle(self, *, meta: Meta | None = None) -> Request[LocaleSetResult]:
+    def toggle(
+        self, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[LocaleSetResult]:
         """Goes from English to the last other language, at first Sinhala, and from any other language to English.
+
+        Args:
+            strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
+                and `prefix`.
+            keys: Return the texts with these keys.
+            prefix: Return the texts whose keys begin with this.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "locale.toggle", {}, LocaleSetResult._read, meta
+            "locale.toggle", {
+                "strings": strings, "keys": _given(keys), "prefix": _given(prefix),
+            }, LocaleSetResult._read, meta
         )
 
 
@@ -7641,17 +8145,20 @@ class LocationMethods(_Namespace):
         )
 
     @_method
-    def get(self, location_id: Id, *, meta: Meta | None = None) -> Request[LocationGetResult]:
-        """Shows one location.
+    def get(
+        self, location_id: Id, *, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[LocationGetResult]:
+        """Shows one location with its items on a list, bought ones included.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location.
+            list_id: The list whose items are returned; the one in use if none is given.
 
         Raises:
             NotFound
         """
         return Request(
-            "location.get", {"locationId": location_id}, LocationGetResult._read, meta
+            "location.get", {"locationId": location_id, "listId": _given(list_id)}, LocationGetResult._read, meta
         )
 
     @_method
@@ -7691,8 +8198,8 @@ class LocationMethods(_Namespace):
 
     @_method
     def update(
-        self, location_id: Id, *, name: str | None = None, order: int | None = None, color: Color | None = None,
-        meta: Meta | None = None,
+        self, location_id: Id, *, name: str | None = None, order: int | None = None,
+        color: ColorPatch | Color | None = None, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
         """Gives a location another name, order or color.
 
@@ -7700,7 +8207,7 @@ class LocationMethods(_Namespace):
             location_id: The location; `unknown` is the Unknown Location, which has no order.
             name: What it is called from now on.
             order: Lower is visited earlier.
-            color: Its color.
+            color: Its color: the members that are named change.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7803,8 +8310,8 @@ class OrderMethods(_Namespace):
 
         Args:
             status: Only orders that have come so far.
-            from_: Only orders made at this time or later.
-            to: Only orders made before this time.
+            from_: Only orders made at this time or later, or from this day on.
+            to: Only orders made before this time, or up to the end of this day.
             limit: How many to tell at most; with `lines` fewer when they have very many.
             cursor: `next` of the part before; the other params must be the same.
             lines: True to include the lines of the orders.
@@ -7863,22 +8370,25 @@ class PrefsMethods(_Namespace):
     """What begins with `prefs.`"""
 
     @_method
-    def get(self, *, key: PrefsGetKey | None = None, meta: Meta | None = None) -> Request[PrefsGetResult]:
-        """What is preferred in this session: all preferences, or one.
+    def get(
+        self, *, key: PreferenceChoiceKey | None = None, choices: bool = False, meta: Meta | None = None,
+    ) -> Request[PrefsGetResult]:
+        """What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows.
 
         Args:
             key: The only preference to tell; all of them if none is given.
+            choices: Whether to return labels and allowed values too.
         """
         return Request(
-            "prefs.get", {"key": _given(key)}, PrefsGetResult._read, meta
+            "prefs.get", {"key": _given(key), "choices": choices}, PrefsGetResult._read, meta
         )
 
     @_method
-    def reset(self, *, key: PrefsGetKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
+    def reset(self, *, key: PreferenceChoiceKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
         """Gives one preference, or all of them, the value that it has at the start.
 
         Args:
-            key: The only preference to tell; all of them if none is given.
+            key: The only preference to reset; all of them if none is given.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7889,7 +8399,7 @@ class PrefsMethods(_Namespace):
 
     @_method
     def set(
-        self, key: PrefsGetKey,
+        self, key: PreferenceChoiceKey,
         value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"],
         *, meta: Meta | None = None,
     ) -> Request[PrefsSetResult]:
@@ -8007,7 +8517,8 @@ class ServiceMethods(_Namespace):
         """Moves the clock that was frozen at the start; without --clock it is not allowed.
 
         Args:
-            by: How far, as an ISO 8601 duration of days, hours, minutes and seconds, such as PT5M.
+            by: How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to
+                the millisecond.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
