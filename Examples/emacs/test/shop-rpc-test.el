@@ -188,7 +188,7 @@ purchase history. Remove the item?"))
     (should (shop-rpc-test-shows-p "Shopping list · Purchased"))
     (shop-rpc-test-go-to "Ceylon Tea")
     (shop-rpc-list-tick)
-    (shop-rpc-test-until (shop-rpc-test-shows-p "3 Days (0 items)"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "3 days (0 items)"))
     (shop-rpc-list-purchased)
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ Ceylon Tea"))))
 

@@ -134,7 +134,7 @@ Shopping list · Purchased  9 items
 ]]):gsub("_", narrow_blank))
     go_to("Ceylon Tea")
     press("x")
-    await("3 Days (0 items)")
+    await("3 days (0 items)")
     press("p")
     await("☐ Ceylon Tea")
   end) },

@@ -79,18 +79,9 @@ struct Mask {
   /// Masks the name of a method that there is none of, unless it looks like one.
   private mutating func methodName(_ document: borrowing Document, _ value: Int) {
     let name = document.text(at: value)
-    if secrecy.params[name] != nil || Self.looksLikeMethod(name) { return }
+    if secrecy.params[name] != nil || name.looksLikeMethodName { return }
     if Spelling.nearest(to: name, among: Array(secrecy.params.keys)) != nil { return }
     tellRenamed(document, value)
-  }
-
-  /// Words of ASCII letters between dots or slashes, as methods are called everywhere.
-  private static func looksLikeMethod(_ name: String) -> Bool {
-    let words = name.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
-    guard words.count > 1 else { return false }
-    return words.enumerated().allSatisfy { index, word in
-      index == 0 && word.elementsEqual("$".utf8) || !word.isEmpty && word.allSatisfy(\.isLetter)
-    }
   }
 
   /// Masks a name in the params of a method that takes secrets, unless `declared` has it or one that is like it.
@@ -213,7 +204,8 @@ struct Mask {
     let token = document[value]
     switch token.kind {
     case .string, .escapedString:
-      changes.append((token.range, JSON.string(standIns.text(for: document.text(at: value))).text.utf8.dropFirst().dropLast()))
+      let standIn = standIns.text(for: document.text(at: value), isKnown: !keepsWords)
+      changes.append((token.range, JSON.string(standIn).text.utf8.dropFirst().dropLast()))
     case .number: changes.append((token.range, [UInt8(ascii: "1")]))
     case .true, .false, .null: return
     case .array: for element in document.elements(of: value) { inside(document, element, keepsWords) }

@@ -1,6 +1,8 @@
 /// What stands in a recording in place of each secret: the same for the same one, and as good or bad as it.
 struct StandIns {
   private var texts: [String: String] = [:]
+  /// Of these, what was given where a secret belongs; the rest was only masked because nobody knows what it is.
+  private var known: Set<String> = []
   /// Secrets that began in this session, so that their stand-ins work in a replay too.
   private var own: Set<String> = []
   /// What was told in answers, with what a replay tells there.
@@ -16,9 +18,10 @@ struct StandIns {
     if !strays.contains(where: { $0.real == real }) { strays.append((real, standIn)) }
   }
 
-  /// What stands for `secret`.
-  mutating func text(for secret: String) -> String {
+  /// What stands for `secret`, which is also masked elsewhere from now on if `isKnown`.
+  mutating func text(for secret: String, isKnown: Bool) -> String {
     let key = Folding.nfc(secret)
+    if isKnown { known.insert(key) }
     if let text = texts[key] { return text }
     if key.isEmpty { return "" }
     var text = "secret-\(texts.count + 1)"
@@ -36,6 +39,7 @@ struct StandIns {
   mutating func adopt(token: String, standIn: String) {
     texts[token] = standIn
     own.insert(token)
+    known.insert(token)
     told.append((Array(token.utf8), Array(standIn.utf8)))
   }
 
@@ -45,16 +49,16 @@ struct StandIns {
   /// `text`, which stands where no secret belongs, with the stand-ins of the secrets that are known by now; nil when there are none in it.
   /// A short secret counts where it is all of the text: it may be part of any word.
   func masking(open text: String) -> String? {
-    if texts.isEmpty { return nil }
+    if known.isEmpty { return nil }
     let key = Folding.nfc(text)
-    if let standIn = texts[key] ?? texts[PlainText.cleaned(key) ?? key] { return standIn }
+    if let secret = [key, PlainText.cleaned(key) ?? key].first(where: known.contains), let standIn = texts[secret] { return standIn }
     let masked = longest.reduce(key) { $0.replacing($1.key, with: $1.value) }
     return masked == key ? nil : masked
   }
 
   /// Secrets that are masked inside longer texts too, the longest first: one may be part of another.
   private var longest: [(key: String, value: String)] {
-    texts.filter { $0.key.unicodeScalars.count >= Self.longSecret }.sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
+    texts.filter { known.contains($0.key) && $0.key.unicodeScalars.count >= Self.longSecret }.sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
   }
 
   /// An answer with the stand-ins of the tokens that it tells, and of the secrets that were typed where none belong.

@@ -43,7 +43,7 @@ struct SchemaTypes {
 extension JSON {
   /// Whether the schema accepts null, as far as this can be seen without its references.
   var acceptsNull: Bool {
-    if case .object(let members) = self, members.allSatisfy({ $0.name == "description" }) { return true }
+    if case .object(let members) = self, members.allSatisfy({ Self.annotations.contains($0.name) }) { return true }
     if case .array(let types)? = self["type"] { return types.contains("null") }
     if case .array(let choices)? = self["oneOf"] { return choices.contains(Self.nothing) }
     return self == Self.nothing
@@ -51,6 +51,9 @@ extension JSON {
 
   /// The schema, or null.
   var orNull: JSON { ["oneOf": [self, Self.nothing]] }
+
+  /// Members that restrict nothing.
+  private static let annotations: Set<String> = ["description", "default"]
 
   private static let nothing: JSON = ["type": "null"]
 }

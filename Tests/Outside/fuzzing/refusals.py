@@ -28,6 +28,8 @@ REASONS = [
     (r"/(name|description)/[\w-]+$", "invalid", "a tag that is no language, or characters that are not allowed"),
     (r"/(id|before|after|subscription|\w+Ids?|\w+Ids/\*|without/\*)$", "tooLong", "64 scalars of more than 64 bytes"),
     (r"/(id|before|after|subscription|\w+Ids?|\w+Ids/\*|without/\*)$", "wrongType", "a number with a point or an exponent names nothing"),
+    (r"^data\.export/part$", "notAllowedHere", "belongs to the format shoppinglist"),
+    (r"^catalog\.list/uncategorized$", "notAllowedHere", "does not go with a category"),
     (r"^locale\.format/(style|time|digits)$", "notAllowedHere", "belongs to a date, or to a number"),
     (r"^account\.login/password$", "missing", "a name is not enough"),
     (r"^(catalog|data)\.import/data", None, "not what the format says"),

@@ -92,19 +92,27 @@ import Testing
     #expect(peer.take("shop", Self.start + "}", "replace").counts == "0 0 0 0 0 0")
     #expect(peer.take("shop", Self.start + #","items":[]}"#, "replace").counts == "0 0 0 10 0 0")
     #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
-    // a row that cannot be read spares what it names
-    let broken = #","products":[{"id":"simit","name":7}],"locations":[]}"#
-    #expect(peer.take("shop", Self.start + broken, "replace").counts == "0 0 0 29 0 1")
+    // A list of which no row can be read replaces nothing.
+    let unreadable = #","products":[{"id":"simit","name":7}],"locations":[]}"#
+    #expect(peer.take("shop", Self.start + unreadable, "replace").fault.hasPrefix("importRejected"))
+    #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
+    // A row that cannot be read spares the entity it names.
+    let broken = #","products":[{"id":"simit","name":7},{"id":"new","name":"New","price":"1"}],"locations":[]}"#
+    #expect(peer.take("shop", Self.start + broken, "replace").counts == "1 0 0 29 0 1")
     #expect(peer.ask("catalog.get", #"{"productId":"simit"}"#).fault == "")
   }
 
-  /// A row of the rate of all others names it by no category, or by null, which is refused.
-  @Test(arguments: [#""rate":"x""#, #""category":null,"rate":9"#]) func aTaxThatCannotBeReadStays(_ row: String) throws {
+  /// The rate of all other products is that of no category, or of null.
+  @Test(arguments: [#""rate":"x""#, #""category":null,"rate":"x""#]) func aTaxThatCannotBeReadStays(_ row: String) throws {
     let peer = try Peer()
     _ = peer.ask("tax.set", #"{"rate":8.1,"included":true}"#)
     _ = peer.ask("tax.set", #"{"category":"Tea","rate":2.6,"included":true}"#)
-    #expect(peer.take("shop", Self.start + #","taxes":[{\#(row),"included":true}]}"#, "replace").counts == "0 0 0 1 0 1")
-    #expect(peer.ask("tax.list").part("result.taxes") == #"[{"category":null,"rate":"8.1","included":true}]"#)
+    let readable = #"{"category":"Salt","rate":3,"included":true}"#
+    #expect(
+      peer.take("shop", Self.start + #","taxes":[{\#(row),"included":true},\#(readable)]}"#, "replace").counts == "1 0 0 1 0 1")
+    #expect(
+      peer.ask("tax.list").part("result.taxes")
+        == #"[{"category":null,"rate":"8.1","included":true},{"category":"Salt","rate":"3","included":true}]"#)
   }
 
   @Test func theHistoryTellsOfIt() throws {

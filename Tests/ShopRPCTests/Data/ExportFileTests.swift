@@ -35,7 +35,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
     if format == "csv" { return #expect(text == peer.export("csv") && text.split(separator: "\r\n").count == 25) }
-    #expect(text.split(separator: "\n").filter { $0.hasPrefix("{\"") }.count == (format == "shop" ? 40 : 16))
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("{\"") }.count == (format == "shop" ? 47 : 16))
     #expect(text.replacing("\n", with: "") == peer.export(format))
     let other = try Peer()
     #expect(Self.take(other, path, format).part("result.rejected") == "[]")
@@ -58,7 +58,7 @@ import Testing
       ("/dev/null", overwrite, "notRegular"), ("/nowhere/file", "", "notFound"), (file + "/under", "", "notFound"),
       ("/", overwrite, "exists"),
       (folder.path + "/file", "", "dataDirectory"), (folder.path + "/quarantine/../file", "", "notFound"),
-      (inner + "/" + String(repeating: "n", count: 300), "", "unwritable"),
+      (inner + "/" + String(repeating: "n", count: 300), "", "nameTooLong"),
     ]
     for (path, more, reason) in cases {
       for meta in [nil, #""dryRun":true"#] {

@@ -133,7 +133,10 @@ import Testing
 
   @Test func theAnswersOfATransactionHaveABound() throws {
     let peer = try Peer()
-    let item = (0..<Limits.calls.upperBound).map { _ in #"{"method":"list.add","params":{"name":"\#("n" + UUID().uuidString)"}}"# }
+    let note = String(repeating: "x", count: 100)
+    let item = (0..<Limits.calls.upperBound).map { _ in
+      #"{"method":"list.add","params":{"name":"\#("n" + UUID().uuidString)","note":"\#(note)"}}"#
+    }
     #expect(peer.ask("transaction.run", #"{"calls":[\#(item.joined(separator: ","))]}"#).fault == "")
     let look = #"{"method":"list.items","params":{"group":"none"}}"#
     let answer = peer.ask("transaction.run", #"{"calls":[\#(Array(repeating: look, count: Self.wishes).joined(separator: ","))]}"#)

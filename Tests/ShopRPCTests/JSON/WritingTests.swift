@@ -22,7 +22,7 @@ import Testing
     ("", #""""#), ("plain", #""plain""#), ("\"\\/", #""\"\\/""#), ("\u{8}\u{9}\u{A}\u{C}\u{D}", #""\b\t\n\f\r""#),
     ("\u{0}\u{1}\u{B}\u{1F}\u{7F}", #""\u0000\u0001\u000b\u001f\u007f""#), ("a\u{2028}b\u{2029}c\u{85}d", #""a\u2028b\u2029c\u0085d""#),
     ("é€😀\u{FEFF}\u{FFFF}\u{10FFFF}", "\"é€😀\u{FEFF}\u{FFFF}\u{10FFFF}\""),
-    ("\u{80}\u{A0}\u{2027}\u{202A}", "\"\u{80}\u{A0}\u{2027}\u{202A}\""),
+    ("\u{80}\u{A0}\u{2027}\u{202A}", "\"\\u0080\u{A0}\u{2027}\u{202A}\""),
     ("\u{2028}", #""\u2028""#), ("e\u{301}", "\"e\u{301}\""),
   ]) func onlyWhatMustBeIsEscaped(_ text: String, _ json: String) throws {
     let found = written(text)

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     ("0", "/quantity:outOfRange"), ("-1", "/quantity:outOfRange"), ("1000001", "/quantity:outOfRange"), ("1e400", "/quantity:outOfRange"),
     ("1e-400", "/quantity:precision"), ("0.30000000000000004", "/quantity:precision"), ("\"x\"", "/quantity:invalid"),
-    ("true", "/quantity:wrongType"), ("null", "/quantity:wrongType"), ("[1]", "/quantity:wrongType"),
+    ("true", "/quantity:wrongType"), ("[1]", "/quantity:wrongType"),
     (#"{"value":0}"#, "/quantity/value:outOfRange"), (#"{"unit":"kg"}"#, "/quantity/value:missing"),
     (#"{"value":1,"unit":""}"#, "/quantity/unit:empty"),
     (#"{"value":1,"unit":"123456789012345678901"}"#, "/quantity/unit:tooLong"), (#"{"value":1,"units":"g"}"#, "/quantity/units:unknown"),

@@ -99,7 +99,8 @@ import Testing
     #expect(changed.list("unknown") == "true")
     let list = peer.ask("location.list")
     #expect(list.list("name") == "Nowhere")
-    #expect(list.list("opacity") == "1")
+    // What the color does not name stays as it was.
+    #expect(list.list("opacity") == "0.5")
     #expect(peer.ask(#"location.create {"name":"nowhere"}"#).fault == "alreadyExists location unknown")
   }
 

@@ -24,7 +24,7 @@ import Testing
     ("cart.add", "few", "1e2", "insufficientStock productId=few available=3 requested=102"), ("cart.add", "few", "1.0", "3"),
     ("cart.add", "few", "0", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "-1", "invalidParams /quantity:outOfRange"),
     ("cart.add", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.add", "few", "\"1\"", "invalidParams /quantity:wrongType"),
-    ("cart.add", "few", "10000", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "null", "invalidParams /quantity:wrongType"),
+    ("cart.add", "few", "10000", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "null", "3"),
     ("cart.add", "few", "true", "invalidParams /quantity:wrongType"), ("cart.add", "none", "1", "outOfStock productId=none"),
     ("cart.add", "any", "9999", "10001"), ("cart.add", "gone", "1", "notFound what=product id=gone"),
     ("cart.setQuantity", "few", "3", "3"), ("cart.setQuantity", "few", "4", "insufficientStock productId=few available=3 requested=4"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A stepper never leads to a refusal.
-  @Test(arguments: [("few", "1 3 true add"), ("none", "1 0 false none"), ("any", "1 9999 true add")])
+  @Test(arguments: [("few", "1 3 true add"), ("none", "0 0 false none"), ("any", "1 9999 true add")])
   func aStepperKnowsItsEnds(_ product: String, _ ends: String) throws {
     let cart = Answer(try Self.peer().ask("catalog.get", #"{"productId":"\#(product)"}"#).part("result.cart"))
     #expect(["minimum", "maximum", "canAdd", "action"].map(cart.part).joined(separator: " ") == ends)

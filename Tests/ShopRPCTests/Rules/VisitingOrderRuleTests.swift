@@ -44,7 +44,7 @@ import Testing
     #expect(peer.ask("location.update", #"{"locationId":"unknown","name":"AAA"}"#).fault == "")
     #expect(peer.ask("location.delete", #"{"locationId":"deli"}"#).part("result.movedItems") == "1")
     #expect(Self.visited(peer).suffix(3) == ["?:Apples", "?:Cheese", "?:nails"])
-    for order in ["0", "101", "1.5", "null"] {
+    for order in ["0", "101", "1.5", "true"] {
       #expect(peer.ask("location.create", #"{"name":"New","order":\#(order)}"#).part("error.code") == "-32602")
     }
   }

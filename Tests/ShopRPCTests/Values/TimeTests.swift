@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     "", "P", "PT", "P1", "1D", "p1d", "P1Y", "P1M", "P1H", "PT1D", "PT1S1M", "PT1H1H", "P1DT", "P1D1W", "PT1ST1H", "PTT1S", "P1TD",
     "PT1.S", "PT.5S", "PT1.5M", "PT1.0M", "P1.5D", "PT1.5H", "PT1..5S", "PT1.5", "PT1.1234567890S", "PT1.5s",
-    "PT1,5S", "-PT5M", "PT-5M", "P+1D", "P 1D", "PT5M ", "PT0000000001S", "P36526D", "P999999999W", "PT٥M", "P1DT1", "PTS",
+    "PT1,S", "-PT5M", "PT-5M", "P+1D", "P 1D", "PT5M ", "PT0000000001S", "P36526D", "P999999999W", "PT٥M", "P1DT1", "PTS",
   ]) func otherTextsAreNoDurations(_ text: String) { #expect(ISO8601Duration.milliseconds(text) == nil) }
 
   @Test(arguments: [0, 1000, 300_000, 86_400_000, 3_155_760_000_000]) func durationsComeBack(_ milliseconds: Int) {

@@ -7,7 +7,7 @@ import Testing
   @Test func oneNoteIsOneLine() throws {
     let pipe = try TestPipe()
     Diagnostics(to: pipe.writing).note("a\nb\u{1B}c")
-    #expect(pipe.text() == "a b c\n")
+    #expect(pipe.text() == "a b\\u001bc\n")
   }
 
   @Test func aLongNoteIsCut() throws {

@@ -16,7 +16,7 @@ enum EmailAddress {
   /// `a@xn--exmple-cua.org` are one. A domain without an ASCII form is compared as it is.
   static func key(_ text: String) -> String {
     let folded = Folding.caseFolded(text)
-    if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
     guard let at = text.lastIndex(of: "@"), let host = asciiHost(text[text.index(after: at)...]) else { return folded }
     return Folding.caseFolded(String(text[...at])) + host
   }

@@ -66,7 +66,7 @@ extension Address: Wire {
     Field(
       "zipcode", { _ in nil }, optional: .nullable(.addressNumber), "The same in a request, as some shops call it; `zip` counts first."),
     Field("geolocation", \.geolocation, optional: Geolocation.shape, "The point on the map, if it is known.")
-  ).named("Address", "Where a customer lives.")
+  ).named("Address", input: "AddressInput", "Where a customer lives.")
 
   /// The address, unless nothing of it is known.
   var ifKnown: Address? { self == Address(street: nil, number: nil, city: nil, zip: nil) ? nil : self }

@@ -40,8 +40,8 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
   /// More levels than there may be, the first of them at `offset`.
   static func tooDeep(at offset: Int) -> ProbeReply { .invalid("tooDeep", #","maximum":128,"byteOffset":\#(offset)"#) }
 
-  static func unknown(_ method: String, id: String = "1", meant: String? = nil) -> ProbeReply {
-    let text = #""text":"There is no method named “\#(method)”.","method":"\#(method)""#
+  static func unknown(_ method: String, shown: String? = nil, id: String = "1", meant: String? = nil) -> ProbeReply {
+    let text = #""text":"There is no method named “\#(shown ?? method)”.","method":"\#(method)""#
     return .error(id, -32601, "Method not found", "methodNotFound", text + (meant.map { #","didYouMean":"\#($0)""# } ?? ""))
   }
 
