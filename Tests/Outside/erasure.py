@@ -50,8 +50,6 @@ class Trial:
             self.found.append(f"{kind}: {text}")
         print(f"FOUND {kind}: {text}", flush=True)
 
-    # What one process does
-
     def work(self, service, role, seed, number):
         random = Random(seed)
         service.ask("service.status")
@@ -130,8 +128,6 @@ class Trial:
             hits = [word for word in words if word.encode() in content]
             if hits:
                 self.find("file", f"{moment}: {len(hits)} words in {name}, such as {hits[0]}")
-
-    # One round
 
     def play(self, number):
         services = []
