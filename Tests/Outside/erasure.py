@@ -13,7 +13,6 @@ import json
 import os
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -21,81 +20,17 @@ import time
 from pathlib import Path
 from random import Random
 
+sys.dont_write_bytecode = True
+
+from erasing.readings import readings  # noqa: E402
+from erasing.service import Service  # noqa: E402
+from erasing.words import Words  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROLES = ("writes", "compacts", "erases", "backs up")
 # So many products make a snapshot take long enough to be hit in its middle.
 BALLAST = 1500
 PASSWORD = "a long enough password"
-
-
-class Service:
-    """One process of the program, asked in turn."""
-
-    def __init__(self, options, *more):
-        command = [options.program, "--data", str(options.store), "--locale", "en", *more]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.last = 0
-
-    def ask(self, method, **params):
-        """The answer; None when the process died before."""
-        self.last += 1
-        request = {"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}
-        try:
-            self.process.stdin.write(json.dumps(request).encode() + b"\n")
-            self.process.stdin.flush()
-            line = self.process.stdout.readline()
-        except (BrokenPipeError, ValueError):
-            return None
-        return json.loads(line) if line.endswith(b"\n") else None
-
-    def end(self, kills=False):
-        if kills:
-            self.process.kill()
-            self.process.send_signal(signal.SIGCONT)
-        try:
-            self.process.stdin.close()
-        except BrokenPipeError:
-            pass
-        self.process.wait()
-        self.process.stdout.close()
-
-
-class Words:
-    """What was written, and what was erased."""
-
-    def __init__(self):
-        self.guard = threading.Lock()
-        self.made = 0
-        # The revision that wrote an answered word, by kind, and the last one that erased the kind.
-        self.written = {"lists": {}, "accounts": {}}
-        self.erased = {"lists": 0, "accounts": 0}
-        self.gone = set()
-        self.settled = set()
-
-    def new(self):
-        with self.guard:
-            self.made += 1
-            return f"zq{self.made:07d}xv"
-
-    def note(self, kind, word, revision):
-        with self.guard:
-            self.written[kind][word] = revision
-
-    def erase(self, kind, revision):
-        """Everything of a kind that was answered before the revision is gone now; the words."""
-        with self.guard:
-            self.erased[kind] = max(self.erased[kind], revision)
-            before = {word for word, at in self.written[kind].items() if at < revision}
-            self.gone |= before
-            return before
-
-    def settle(self, present):
-        """Words that need not be looked for any more: erased long ago."""
-        with self.guard:
-            for kind in self.written.values():
-                for word in [word for word in kind if word in self.gone and word not in present]:
-                    del kind[word]
-                    self.settled.add(word)
 
 
 class Trial:
@@ -114,8 +49,6 @@ class Trial:
         with self.guard:
             self.found.append(f"{kind}: {text}")
         print(f"FOUND {kind}: {text}", flush=True)
-
-    # What one process does
 
     def work(self, service, role, seed, number):
         random = Random(seed)
@@ -195,8 +128,6 @@ class Trial:
             hits = [word for word in words if word.encode() in content]
             if hits:
                 self.find("file", f"{moment}: {len(hits)} words in {name}, such as {hits[0]}")
-
-    # One round
 
     def play(self, number):
         services = []
@@ -291,45 +222,6 @@ class Trial:
         told = ", ".join(f"{count} {what}" for what, count in self.counts.items())
         print(f"{self.options.rounds} rounds: {told}; {len(self.found)} things found", flush=True)
         return self.found
-
-
-def readings(options):
-    """Erases a long history while it is read; the readings that failed."""
-    options.store = options.folder / "long"
-    service = Service(options)
-    for segment in range(4):
-        for change in range(options.changes // 4):
-            service.ask("list.add", name=f"Word {segment} {change}", quantity=1)
-        service.ask("data.compact")
-    service.end()
-    found, answered = [], 0
-    random = Random(options.seed)
-    for number in range(options.history):
-        run = argparse.Namespace(**vars(options))
-        run.store = options.folder / f"long-{number}"
-        shutil.copytree(options.store, run.store)
-        reader, eraser = Service(run), Service(run)
-        eraser.ask("service.status")
-        asks = [
-            ("history.list", {}), ("history.undo", {"_meta": {"dryRun": True}}), ("history.list", {"limit": 1000}),
-            ("history.undo", {}), ("history.redo", {})]
-        delay = random.uniform(0, options.delay)
-        thread = threading.Thread(
-            target=lambda: (time.sleep(delay), eraser.ask("data.reset", scope="carts", confirm="reset"), eraser.ask("data.compact")))
-        thread.start()
-        for method, params in asks[number % 2:]:
-            answer = reader.ask(method, **params)
-            answered += 1
-            reason = answer.get("error", {}).get("data", {}).get("reason")
-            if "error" in answer and reason not in ("nothingToUndo", "nothingToRedo"):
-                found.append(f"run {number}, {method}: {answer['error']}")
-                print(f"FOUND {found[-1]}", flush=True)
-        thread.join()
-        reader.end()
-        eraser.end()
-        shutil.rmtree(run.store)
-    print(f"{options.history} histories erased while {answered} readings: {len(found)} failed", flush=True)
-    return found
 
 
 def main():

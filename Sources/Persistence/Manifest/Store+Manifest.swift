@@ -3,6 +3,8 @@ enum ManifestState {
   case whole(Manifest)
   case missing
   case damaged
+  /// The system does not read it.
+  case unreadable(CallError)
   case newer(minReader: Int)
 
   /// The same without what it says.
@@ -10,7 +12,7 @@ enum ManifestState {
     switch self {
     case .whole: .whole
     case .missing: .missing
-    case .damaged: .damaged
+    case .damaged, .unreadable: .damaged
     case .newer: .newer
     }
   }
@@ -31,7 +33,7 @@ extension Store {
       bytes = try folder.content(of: FileName.manifest.text, limit: Limits.manifest)
     } catch {
       if error.isPassing { throw .unavailable(error) }
-      return error.isMissing ? .missing : .damaged
+      return error.isMissing ? .missing : .unreadable(error)
     }
     do throws(Manifest.Fault) {
       return .whole(try bytes.withSpan { text throws(Manifest.Fault) in try Manifest(text) })
@@ -105,10 +107,12 @@ extension Store {
   }
 
   /// Under the lock, before the manifest is written: takes over what other processes wrote into it, and keeps what this one knows of
-  /// younger segments. One that is missing or damaged is made good by ours.
+  /// younger segments. One that is missing or damaged is made good by ours; one that cannot be read may be younger than ours.
   mutating func refreshManifest() throws(StoreError) {
     noteSegment()
-    guard case .whole(let present) = try Self.readManifest(in: folder) else { return }
+    let state = try Self.readManifest(in: folder)
+    if case .unreadable(let error) = state { throw .unavailable(error) }
+    guard case .whole(let present) = state else { return }
     guard present.identity == manifest.identity else {
       stop(Finding(.exchanged, in: FileName.manifest.text))
       throw .readOnly

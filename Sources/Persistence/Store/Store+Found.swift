@@ -35,7 +35,7 @@ extension Store {
       switch state {
       case .whole: try storage.sync(folder.descriptor)
       case .missing where chain.sequence == 0: try foundSegment()
-      case .missing, .damaged, .newer: throw .different
+      case .missing, .damaged, .unreadable, .newer: throw .different
       }
       isFounded = true
     } catch {

@@ -41,7 +41,7 @@ extension Store {
     let manifest: Manifest
     switch try Self.readManifest(in: folder) {
     case .whole(let found): manifest = found
-    case .missing, .damaged, .newer:
+    case .missing, .damaged, .unreadable, .newer:
       manifest = try Self.conceive(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
     }
     storage = folder.storage

@@ -14,6 +14,34 @@ extension Ledger {
     }
   }
 
+  /// Writes a snapshot and begins a new journal; the fault if it could not. Records of another version, which this one's snapshot
+  /// would lose, forbid it. `keepsHistory: false` erases all earlier states, and so does every snapshot behind an erasure that was not
+  /// completed: it would hide that there is one.
+  mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> Fault? {
+    if let memory {
+      if !keepsHistory { memory.forget(shop, now: now) }
+      replayer.owedErasure = nil
+      return nil
+    }
+    let replayer = replayer
+    let box = ShopBox()
+    swap(&box.shop, &shop)
+    defer { swap(&box.shop, &shop) }
+    var mode = Compaction.refused
+    do throws(StoreError) {
+      try store?.compact(
+        now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
+        mark: { box.shop.revision }, entities: box.write,
+        mode: {
+          mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.owedErasure == nil ? .keepsHistory : .erasesHistory
+          return mode
+        })
+    } catch { return error.fault }
+    if mode == .refused { return .notAllowed("unknownRecords") }
+    if mode == .erasesHistory { (replayer.owedErasure, trouble) = (nil, nil) }
+    return nil
+  }
+
   /// Whether something was erased from the shop that may still stand in older files.
   var owesErasure: Bool { replayer.owedErasure != nil || holdsForgotten }
 

@@ -10,7 +10,7 @@ struct Ledger: ~Copyable {
   /// The same for people.
   private(set) var openCause: String?
   /// Why the store was of no use when it was last needed; nil when it was.
-  private(set) var trouble: String?
+  var trouble: String?
   let replayer = Replayer()
   /// The past when everything is kept in memory.
   private(set) var memory: MemoryPast?
@@ -231,42 +231,6 @@ struct Ledger: ~Copyable {
     return compact(&shop, now: now) == nil
   }
 
-  /// Writes a snapshot and begins a new journal; the fault if it could not. Records of another version, which this one's snapshot
-  /// would lose, forbid it. `keepsHistory: false` erases all earlier states, and so does every snapshot behind an erasure that was not
-  /// completed: it would hide that there is one.
-  mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> Fault? {
-    if let memory {
-      if !keepsHistory { memory.forget(shop, now: now) }
-      replayer.owedErasure = nil
-      return nil
-    }
-    let replayer = replayer
-    let box = ShopBox()
-    swap(&box.shop, &shop)
-    defer { swap(&box.shop, &shop) }
-    var mode = Compaction.refused
-    do throws(StoreError) {
-      try store?.compact(
-        now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
-        mark: { box.shop.revision }, entities: box.write,
-        mode: {
-          mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.owedErasure == nil ? .keepsHistory : .erasesHistory
-          return mode
-        })
-    } catch { return error.fault }
-    if mode == .refused { return .notAllowed("unknownRecords") }
-    if mode == .erasesHistory { (replayer.owedErasure, trouble) = (nil, nil) }
-    return nil
-  }
-
   /// Ends the use of the files in order.
   mutating func close() { store?.close() }
-}
-
-/// Lends a shop to two closures that are never called at once.
-final class ShopBox {
-  var shop = Shop()
-
-  /// Gives `sink` everything there is.
-  func write(to sink: inout SnapshotSink) throws(StoreError) { try shop.write(to: &sink) }
 }

@@ -1,0 +1,37 @@
+"""One process of the program."""
+
+import json
+import signal
+import subprocess
+
+
+class Service:
+    """One process of the program, asked in turn."""
+
+    def __init__(self, options, *more):
+        command = [options.program, "--data", str(options.store), "--locale", "en", *more]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.last = 0
+
+    def ask(self, method, **params):
+        """The answer; None when the process died before."""
+        self.last += 1
+        request = {"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}
+        try:
+            self.process.stdin.write(json.dumps(request).encode() + b"\n")
+            self.process.stdin.flush()
+            line = self.process.stdout.readline()
+        except (BrokenPipeError, ValueError):
+            return None
+        return json.loads(line) if line.endswith(b"\n") else None
+
+    def end(self, kills=False):
+        if kills:
+            self.process.kill()
+            self.process.send_signal(signal.SIGCONT)
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.process.wait()
+        self.process.stdout.close()
