@@ -16,6 +16,7 @@ extension Store {
     defer { lock.release() }
     try syncTaken()
     try catchUp(.shared, visit)
+    if let failure { throw failure }
     try syncTaken()
   }
 

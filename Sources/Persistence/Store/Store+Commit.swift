@@ -8,6 +8,7 @@ extension Store {
     try lock.acquire(.exclusive, in: folder)
     do throws(StoreError) {
       try catchUp(.exclusive, visit)
+      if let failure { throw failure }
       if !isFounded, !report.isReadOnly { try found() }
       guard !report.isReadOnly, !hasTornTail, segment != nil else { throw .readOnly }
     } catch {

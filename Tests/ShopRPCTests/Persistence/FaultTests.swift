@@ -21,6 +21,19 @@ import Testing
     #expect(disk.calls == ["fstat"])
   }
 
+  /// Nothing is answered that a power cut could take back, though the sync failed while others' files were read from the start.
+  @Test(arguments: [false, true], 0..<3) func aSyncThatFailsOnTheWayIsTold(looks: Bool, before: Int) throws {
+    var one = try shelf()
+    try one.put("1")
+    var other = try Shelf(place)
+    try other.erase("\"erase 1\"")
+    try other.put("2")
+    disk.script["fdatasync"] = Array(repeating: nil, count: before) + [.error(EIO)]
+    let error = storeError { () throws(StoreError) in if looks { try one.look() } else { try one.put("3") } }
+    #expect((error == .failed(CallError(.fdatasync, EIO))) == (disk.script["fdatasync"]?.isEmpty == true))
+    #expect((one.store.status.failure == nil) == (error == nil))
+  }
+
   @Test func openingANewStoreSyncsNothing() throws {
     _ = try shelf()
     #expect(!disk.calls.contains("fsync") && !disk.calls.contains("fdatasync"))
