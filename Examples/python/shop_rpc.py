@@ -1618,6 +1618,46 @@ class Geolocation:
 
 
 @dataclass(frozen=True)
+class AddressInput:
+    """Where a customer lives."""
+
+    street: str | None = None
+    """The street."""
+
+    number: Json | None = None
+    """The number of the house; a whole number counts as its digits."""
+
+    city: str | None = None
+    """The city."""
+
+    zip: Json | None = None
+    """The postal code; a whole number counts as its digits."""
+
+    zipcode: Json | None = None
+    """The same in a request, as some shops call it; `zip` counts first."""
+
+    geolocation: Geolocation | None = None
+    """The point on the map, if it is known."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AddressInput:
+        value = _object(value)
+        return cls(
+            street=_optional(value, "street", _nullable(_text)),
+            number=_optional(value, "number", _nullable(_anything)), city=_optional(value, "city", _nullable(_text)),
+            zip=_optional(value, "zip", _nullable(_anything)),
+            zipcode=_optional(value, "zipcode", _nullable(_anything)),
+            geolocation=_optional(value, "geolocation", _nullable(Geolocation._read)),
+        )
+
+    def _write(self) -> Json:
+        return {
+            "street": _given(self.street), "number": _given(self.number), "city": _given(self.city),
+            "zip": _given(self.zip), "zipcode": _given(self.zipcode), "geolocation": _given(self.geolocation),
+        }
+
+
+@dataclass(frozen=True)
 class AddressPatch:
     """A change of some members: those left out stay, null removes one."""
 
@@ -1637,7 +1677,7 @@ class AddressPatch:
     """The same in a request, as some shops call it; `zip` counts first."""
 
     geolocation: Geolocation | None | Unset = UNSET
-    """"""
+    """The point on the map, if it is known."""
 
     def _write(self) -> Json:
         return {
@@ -6679,7 +6719,7 @@ class AccountMethods(_Namespace):
     @_method
     def register(
         self, name: str, email: str, *, username: str | None = None, password: str | None = None,
-        phone: str | None = None, address: Address | None = None, meta: Meta | None = None,
+        phone: str | None = None, address: AddressInput | None = None, meta: Meta | None = None,
     ) -> Request[AccountLoginResult]:
         """Makes an account and logs the session in; what the guest had in the cart comes along.
 
