@@ -51,14 +51,16 @@ struct StandIns {
   func masking(open text: String) -> String? {
     if known.isEmpty { return nil }
     let key = Folding.nfc(text)
-    if let secret = [key, PlainText.cleaned(key) ?? key].first(where: known.contains), let standIn = texts[secret] { return standIn }
+    let secret = [key, PlainText.cleaned(key) ?? key].first(where: known.contains)
+    if let secret, let standIn = texts[secret] { return standIn }
     let masked = longest.reduce(key) { $0.replacing($1.key, with: $1.value) }
     return masked == key ? nil : masked
   }
 
   /// Secrets that are masked inside longer texts too, the longest first: one may be part of another.
   private var longest: [(key: String, value: String)] {
-    texts.filter { known.contains($0.key) && $0.key.unicodeScalars.count >= Self.longSecret }.sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
+    texts.filter { known.contains($0.key) && $0.key.unicodeScalars.count >= Self.longSecret }
+      .sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
   }
 
   /// An answer with the stand-ins of the tokens that it tells, and of the secrets that were typed where none belong.

@@ -35,7 +35,7 @@ enum PlainText {
 
   /// Whether a text can be the id of something new.
   static func isIdentifier(_ text: String) -> Bool {
-    if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
+    if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return !text.isEmpty }
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return false }
     return !first.properties.isWhitespace && !last.properties.isWhitespace && !scalars.contains(where: isControl) && isVisible(scalars)

@@ -97,7 +97,8 @@ import Testing
     #expect(peer.take("shop", Self.start + unreadable, "replace").fault.hasPrefix("importRejected"))
     #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
     // A row that cannot be read spares the entity it names.
-    let broken = #","products":[{"id":"simit","name":7},{"id":"new","name":"New","price":"1"}],"locations":[]}"#
+    let new = #"{"id":"new","name":"New","price":{"amount":"1","currency":"USD"},"updatedAt":0}"#
+    let broken = #","products":[{"id":"simit","name":7},\#(new)],"locations":[]}"#
     #expect(peer.take("shop", Self.start + broken, "replace").counts == "1 0 0 29 0 1")
     #expect(peer.ask("catalog.get", #"{"productId":"simit"}"#).fault == "")
   }

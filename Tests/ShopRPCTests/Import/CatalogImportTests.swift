@@ -19,7 +19,7 @@ import Testing
   @Test func oneImportIsOneRevision() throws {
     var peer = try ImportPeer()
     _ = try peer.take(#"{"data":\#(Self.rows)}"#)
-    let report = try peer.take(#"{"data":[{"id":"a","price":5},{"id":"a","name":"A","price":5}],"mode":"replace"}"#)
+    let report = try peer.take(#"{"data":[{"id":"a","price":5},{"id":"c","name":"C","price":5}],"mode":"replace"}"#)
     #expect(report.revision == 2 && report.report.removed == 1)
   }
 
