@@ -72,12 +72,13 @@ enum StoreMaker {
     return output.text
   }
 
+  /// Keeps the past, although there are resets in it: a service would erase it, and here damage is done to it.
   private static func compact(_ path: String) throws {
-    var shop = Shop()
-    var options = Options.fixed
-    options.directory = path
-    var ledger = Ledger(options, now: Timestamp(milliseconds: now + 100), &shop)
-    if let fault = ledger.compact(&shop, now: Timestamp(milliseconds: now + 100)) { throw fault }
-    ledger.close()
+    let (box, replayer) = (ShopBox(), Replayer())
+    var store = try Store(directory: path, options: options, now: Milliseconds(now + 100))
+    try store.load { replayer.take($0, $1, &box.shop) }
+    try store.compact(
+      now: Milliseconds(now + 100), catchUp: { replayer.take($0, $1, &box.shop) }, mark: { box.shop.revision }, entities: box.write)
+    store.close()
   }
 }
