@@ -47,14 +47,14 @@ class Verdict:
         self.equal("problems", [problem["path"] for problem in data["problems"]], WRONG_PATHS)
         self.equal("what was meant", data["problems"][2]["didYouMean"], "productId")
 
-    def told(self, event, subscription, revision):
-        """The notification for `list.add` of `MILK`."""
-        listed, change = event["change"]
+    def told(self, event, subscription, revision, is_new=True):
+        """The notification for `list.add` of `MILK`, which changes the counts of the list only if it `is_new`."""
+        *lists, change = event["change"]
         self.equal(
             "event", (event["subscription"], event["topics"], event["revision"], event["method"]),
             (subscription, ["list"], revision, "list.add"))
         self.equal("what changed", (change["op"], change["type"], change["value"]["name"]), ("put", "item", MILK))
-        self.equal("what it belongs to", (listed["op"], listed["type"]), ("put", "list"))
+        self.equal("its list", [(listed["op"], listed["type"]) for listed in lists], [("put", "list")] if is_new else [])
 
     def document(self, document):
         """The answer of `rpc.discover`, the largest there is here."""

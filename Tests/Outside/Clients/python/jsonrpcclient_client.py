@@ -44,11 +44,12 @@ def main():
 
     subscription = ask("events.subscribe", {"topics": ["list"]}).result["subscription"]
     # Escaped, as the library writes it, and as it is.
-    for name in [request_json("list.add", {"name": MILK}), json.dumps(request("list.add", {"name": MILK}), ensure_ascii=False)]:
-        send(name)
+    additions = [request_json("list.add", {"name": MILK}), json.dumps(request("list.add", {"name": MILK}), ensure_ascii=False)]
+    for index, addition in enumerate(additions):
+        send(addition)
         added = parse_json(service.stdout.readline())
         verdict.equal("list.add", added.result["item"]["name"], MILK)
-        verdict.told(json.loads(service.stdout.readline())["params"], subscription, added.result["revision"])
+        verdict.told(json.loads(service.stdout.readline())["params"], subscription, added.result["revision"], is_new=index == 0)
 
     send(notification_json("cart.add", {"productId": "apples"}), *(request_json("cart.get") for _ in range(IN_FLIGHT)))
     counts = [parse_json(service.stdout.readline()).result["cart"]["itemCount"] for _ in range(IN_FLIGHT)]
