@@ -25,13 +25,16 @@ let package = Package(
     .target(name: "Persistence", swiftSettings: strict),
     // the system's crypt(3), with which passwords are kept
     .systemLibrary(name: "CCrypt"),
+    // the files of `Languages` and `Sample`, included as bytes by the C compiler
+    .target(name: "CEmbedded"),
     .executableTarget(
       name: "ShopRPC",
-      dependencies: ["ShopModel", "Persistence", "CCrypt"],
-      resources: [.embedInCode("Languages"), .embedInCode("Sample")],
+      dependencies: ["ShopModel", "Persistence", "CCrypt", "CEmbedded"],
+      exclude: ["Languages", "Sample"],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),
     .testTarget(
       name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts", "Stores"], swiftSettings: strict
     ),
-  ])
+  ],
+  cLanguageStandard: .gnu2x)

@@ -15,7 +15,6 @@ struct Language: Hashable, Sendable {
     let direction: Direction
     let locale: String
     let chain: [String]
-    let file: @Sendable () -> [UInt8]
   }
 
   /// Where it stands in `all`.
@@ -33,36 +32,35 @@ struct Language: Hashable, Sendable {
   /// The tags under which a translation is looked for, the language's own first.
   var chain: [String] { Self.rows[position].chain }
   /// The bytes of its file in `Languages`.
-  var file: @Sendable () -> [UInt8] { Self.rows[position].file }
+  func file() -> [UInt8] { EmbeddedFile.bytes(of: "Languages/\(tag).json") }
 
   /// Every shipped language, English first.
   static let all = rows.indices.map { Language(position: $0) }
 
   static let english = Language(position: 0)
 
-  /// A new language is a file in `Languages` and a line here.
+  /// A new language is a file in `Languages`, its line in `embedded.c`, and a line here.
   private static let rows: [Row] = [
-    row("en", "English", "English", "🇺🇸") { PackageResources.en_json },
-    row("si", "Sinhala", "සිංහල", "🇱🇰") { PackageResources.si_json },
-    row("tr", "Turkish", "Türkçe", "🇹🇷") { PackageResources.tr_json },
-    row("de", "German", "Deutsch", "🇩🇪") { PackageResources.de_json },
-    row("fr", "French", "Français", "🇫🇷") { PackageResources.fr_json },
-    row("es", "Spanish", "Español", "🇪🇸") { PackageResources.es_json },
-    row("it", "Italian", "Italiano", "🇮🇹") { PackageResources.it_json },
-    row("pt-BR", "Portuguese (Brazil)", "Português (Brasil)", "🇧🇷") { PackageResources.pt_BR_json },
+    row("en", "English", "English", "🇺🇸"),
+    row("si", "Sinhala", "සිංහල", "🇱🇰"),
+    row("tr", "Turkish", "Türkçe", "🇹🇷"),
+    row("de", "German", "Deutsch", "🇩🇪"),
+    row("fr", "French", "Français", "🇫🇷"),
+    row("es", "Spanish", "Español", "🇪🇸"),
+    row("it", "Italian", "Italiano", "🇮🇹"),
+    row("pt-BR", "Portuguese (Brazil)", "Português (Brasil)", "🇧🇷"),
     // CLDR writes `ar` itself with the digits of the west, and leaves those of the script to the regions that use them
-    row("ar", "Arabic", "العربية", "🇪🇬", .rightToLeft, locale: "ar-EG") { PackageResources.ar_json },
-    row("ja", "Japanese", "日本語", "🇯🇵") { PackageResources.ja_json },
+    row("ar", "Arabic", "العربية", "🇪🇬", .rightToLeft, locale: "ar-EG"),
+    row("ja", "Japanese", "日本語", "🇯🇵"),
   ]
 
   private static func row(
     _ tag: String, _ englishName: String, _ nativeName: String, _ flag: String, _ direction: Direction = .leftToRight,
-    locale: String? = nil, file: @escaping @Sendable () -> [UInt8]
+    locale: String? = nil
   ) -> Row {
     let chain = LanguageTag(tag)?.chain ?? [tag]
     return Row(
-      tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, locale: locale ?? tag,
-      chain: chain, file: file)
+      tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, locale: locale ?? tag, chain: chain)
   }
 }
 

@@ -14,7 +14,7 @@ struct SampleShop: ~Copyable {
 
   /// All of it; a fault of the file would be our own, and the tests count what is in it.
   consuming func goods() -> SampleGoods {
-    do throws(Malformed) { try document.read(owning: PackageResources.sample_json) } catch {
+    do throws(Malformed) { try document.read(owning: EmbeddedFile.bytes(of: "Sample/sample.json")) } catch {
       return SampleGoods(products: [], categories: [], locations: [], items: [])
     }
     return SampleGoods(
