@@ -26,50 +26,65 @@ extension ThingValue {
 
   /// The same with some parts as they are in `other`; `at` is the time of that update.
   func taking(_ parts: Set<ThingPart>, from other: ThingValue, at: Timestamp) -> ThingValue {
-    switch (other, self) {
-    case (.product(let other), .product(var value)):
+    switch self {
+    case .product(var value):
+      guard case .product(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .product)
       if parts != [.stock] { value.updatedAt = at }
       return .product(value)
-    case (.cart(let other), .cart(var value)):
+    case .cart(var value):
+      guard case .cart(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .cart)
       value.takeLines(parts, of: other)
       value.updatedAt = at
       return .cart(value)
-    case (.order(let other), .order(var value)):
+    case .order(var value):
+      guard case .order(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .order)
       return .order(value)
-    case (.category(let other), .category(var value)):
+    case .category(var value):
+      guard case .category(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .category)
       return .category(value)
-    case (.list(let other), .list(var value)):
+    case .list(var value):
+      guard case .list(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .list)
       return .list(value)
-    case (.openList(let other), .openList(var value)):
+    case .openList(var value):
+      guard case .openList(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .listUse)
       return .openList(value)
-    case (.item(let other), .item(var value)):
+    case .item(var value):
+      guard case .item(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .item)
       return .item(value)
-    case (.location(let other), .location(var value)):
+    case .location(var value):
+      guard case .location(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .location)
       return .location(value)
-    case (.promotion(let other), .promotion(var value)):
+    case .promotion(var value):
+      guard case .promotion(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .promotion)
       return .promotion(value)
-    case (.tax(let other), .tax(var value)):
+    case .tax(var value):
+      guard case .tax(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .tax)
       return .tax(value)
-    case (.holder(let other), .holder(var value)):
+    case .holder(var value):
+      guard case .holder(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .holder)
       return .holder(value)
-    case (.settings(let other), .settings(var value)):
+    case .settings(var value):
+      guard case .settings(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .settings)
       return .settings(value)
-    case (.timer, .timer): return parts.contains(.timer) ? other : self
-    default: return self
+    case .timer: return parts.contains(.timer) ? other : self
+    // an account exists or not; none of its parts can be undone alone
+    case .customer: return self
     }
   }
+
+  private func mismatch(_ other: ThingValue) -> Never { preconditionFailure("parts of \(other) for \(self)") }
 
   /// A product whose prices are still as a change left them gets those from before it: a price that was taken back was none. When others
   /// came after them, the price it gets is a new one.

@@ -55,6 +55,10 @@ extension Shape {
         for index in keys.indices where keys[index] == name { return try readers[index](document, position + 2) }
         throw Mismatch(.invalid, [Fact("choices", .texts(names))])
       },
-      write: { [write] value, output in _ = write(value, &output) })
+      write: { [write] value, output in
+        // a record without its event would be acknowledged, and lost at the next start
+        let isWritten = write(value, &output)
+        precondition(isWritten, "a case of \(Value.self) has no Case in its shape")
+      })
   }
 }

@@ -83,7 +83,10 @@ extension Shape where Value == String {
     schema: { _ in
       [
         "description": "An id; an integer is read as its decimal text.",
-        "oneOf": [["type": "string", "minLength": 1, "maxLength": 64], ["type": "integer"]],
+        "oneOf": [
+          ["type": "string", "minLength": .int(Limits.identifierLength.lowerBound), "maxLength": .int(Limits.identifierLength.upperBound)],
+          ["type": "integer"],
+        ],
       ]
     },
     read: { (document, position) throws(Mismatch) in

@@ -58,7 +58,7 @@ enum QuantityText {
       if !number.isEmpty { tokens.append(.number(number)) }
       number = []
     }
-    guard text.utf8.count <= longest else { throw .unreadable }
+    guard text.unicodeScalars.count <= longest else { throw .unreadable }
     for scalar in text.unicodeScalars {
       if let byte = numeral(scalar) {
         number.append(byte)
@@ -125,8 +125,8 @@ enum QuantityText {
     do throws(Amount.Refusal) { return try sum.checked() } catch { throw .amount(error) }
   }
 
-  /// Bytes: room for two long numbers in any script.
-  private static let longest = 100
+  /// In scalars: room for two long numbers in any script.
+  static let longest = 100
   private static let bars: Set<Unicode.Scalar> = ["/", "\u{2044}", "\u{2215}", "\u{FF0F}"]
   private static let vulgar: [Unicode.Scalar: Fraction] = [
     ("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3), ("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5),

@@ -3,7 +3,9 @@ import ShopModel
 extension Shape where Value == Fraction {
   /// The value of an amount: a number, or text such as `1 1/2` or `½`; written as text.
   static let fraction = Shape(
-    schema: { _ in ["oneOf": [["type": "string", "minLength": 1, "maxLength": 100], ["type": "number", "exclusiveMinimum": 0]]] },
+    schema: { _ in
+      ["oneOf": [["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)], ["type": "number", "exclusiveMinimum": 0]]]
+    },
     read: { (document, position) throws(Mismatch) in
       if document[position].isString { return try FractionReader.text(document, position) }
       guard let decimal = document.decimal(at: position) else { throw .type("quantity") }

@@ -52,7 +52,10 @@ enum PreferenceTable {
   private static let byKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
 
   /// The row of a key; a test keeps that there is one for each.
-  static func row(_ key: PreferenceKey) -> PreferenceRow { byKey[key] ?? rows[0] }
+  static func row(_ key: PreferenceKey) -> PreferenceRow {
+    guard let row = byKey[key] else { preconditionFailure("the preference \(key.rawValue) has no row") }
+    return row
+  }
 }
 
 extension Preference: Wire {
