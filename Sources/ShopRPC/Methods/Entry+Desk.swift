@@ -16,7 +16,7 @@ extension Entry {
     }
   }
 
-  convenience init<D: ConfirmableAtDesk>(confirmable _: D.Type) {
+  convenience init<D: ConfirmableAtDesk>(_: D.Type) {
     self.init(D.self, .change, isConfirmable: true) { (document, desk) throws(Fault) in
       let params = try Self.params(D.self, document)
       try desk.change(Self.call(D.self, params)) { (desk) throws(Fault) in

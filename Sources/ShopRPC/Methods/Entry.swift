@@ -51,7 +51,7 @@ final class Entry: Sendable {
     }
   }
 
-  convenience init<C: Confirmable>(confirmable _: C.Type) {
+  convenience init<C: Confirmable>(_: C.Type) {
     self.init(C.self, .change, isConfirmable: true, fitsTransaction: true) { (document, desk) throws(Fault) in
       let params = try Self.params(C.self, document)
       try desk.change(Self.call(C.self, params)) { (desk) throws(Fault) in

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Every method that is declared is registered, with the verb and the confirmation that its protocol promises.
+@Suite struct RegistrationTests {
+  /// A declaration such as `enum CartAdd: Command` and its `name`.
+  struct Declaration: Sendable, CustomTestStringConvertible {
+    let name: String
+    let kind: String
+    var testDescription: String { name }
+  }
+
+  /// What a method's protocol says of its entry.
+  private static let verbs: [String: Entry.Verb] = [
+    "Query": .query, "DeskQuery": .query, "Command": .change, "Confirmable": .change, "DeskCommand": .change, "ConfirmableAtDesk": .change,
+    "AsyncMethod": .change, "SessionMethod": .session,
+  ]
+
+  static let declarations: [Declaration] = HouseTests.sources.filter { $0.path.hasPrefix("ShopRPC/") }.flatMap { source in
+    var kind: String?
+    return source.lines.compactMap { line -> Declaration? in
+      let words = line.split { " :,{".contains($0) }
+      if let first = words.first, ["enum", "struct"].contains(first), !line.hasPrefix(" ") {
+        kind = words.dropFirst(2).map(String.init).first { verbs[$0] != nil }
+      }
+      guard let found = kind, line.hasPrefix("  static let name = \""), let name = line.split(separator: "\"").dropFirst().first else {
+        return nil
+      }
+      kind = nil
+      return Declaration(name: String(name), kind: found)
+    }
+  }
+
+  @Test func everyDeclarationIsRegistered() {
+    #expect(Self.declarations.map(\.name).sorted() == Catalogue.all.entries.map(\.spelling).sorted())
+  }
+
+  @Test(arguments: declarations)
+  func theEntryIsOfItsKind(_ declaration: Declaration) throws {
+    let entry = try #require(Catalogue.all.entries.first { $0.spelling == declaration.name })
+    #expect(entry.verb == Self.verbs[declaration.kind])
+    #expect(entry.isConfirmable == declaration.kind.hasPrefix("Confirmable"))
+  }
+}
