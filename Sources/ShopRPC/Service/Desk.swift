@@ -81,8 +81,9 @@ extension Desk {
     if let moment = meta?.asOf { try travel(to: moment) }
   }
 
-  /// Makes a change as `_meta` asks for it: `decide` decides, applies, and writes the result.
-  @inline(__always)
+  /// Makes a change as `_meta` asks for it: `decide` decides, applies, and writes the result. Not inlined: it would be compiled again for
+  /// every method.
+  @inline(never)
   mutating func change(_ call: Call, _ decide: (inout Desk) throws(Fault) -> Void) throws(Fault) {
     if meta == nil && !isGathering {
       try begin()
@@ -157,7 +158,7 @@ extension Desk {
   }
 
   /// Makes the facts of a decision part of the state.
-  @inline(__always) mutating func apply(_ events: [Event]) {
+  @inline(never) mutating func apply(_ events: [Event]) {
     if isGathering { return add(events) }
     self.events = events
     if events.isEmpty { return }
