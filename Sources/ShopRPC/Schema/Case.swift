@@ -1,4 +1,4 @@
-/// One case of an enum on the wire; as in `Field`, what runs per value is made where the types are concrete.
+/// One case of an enum on the wire; compiled once, like `Field`.
 struct Case<Root, Payload: Sendable>: Sendable {
   let name: String
   let schema: @Sendable (inout SchemaTypes) -> JSON
@@ -6,7 +6,7 @@ struct Case<Root, Payload: Sendable>: Sendable {
   /// Writes the value if it is of this case.
   let write: @Sendable (Root, inout Output) -> Bool
 
-  @inline(__always)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (consuming Payload) -> Root,
     _ unwrap: @escaping @Sendable (Root) -> Payload?
@@ -29,7 +29,7 @@ struct Case<Root, Payload: Sendable>: Sendable {
 
 extension Shape {
   /// `{"case": payload}`, with exactly one member.
-  @inline(__always)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func cases<each P: Sendable>(_ cases: repeat Case<Value, each P>) -> Shape {
     var keys: [Name] = []
     var readers: [Read] = []

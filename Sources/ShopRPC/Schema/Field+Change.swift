@@ -2,7 +2,7 @@ import ShopModel
 
 extension Field {
   /// A member that may be left out to keep what is there, or null to have none.
-  @inline(__always)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Some: Hashable & Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> FieldChange<Some>, change shape: Shape<Some>, _ summary: String
   ) where Value == FieldChange<Some> {
@@ -23,7 +23,7 @@ extension Field {
   }
 
   /// A member that may be left out, or null, when there is none.
-  @inline(__always)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Some: Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> Some?, orNull shape: Shape<Some>, _ summary: String
   ) where Value == Some? {

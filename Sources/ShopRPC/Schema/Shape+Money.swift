@@ -55,9 +55,6 @@ extension Shape where Value == Money {
       write: amount.write)
   }
 
-  /// The amount, if it can be a price.
-  static func checkPrice(_ money: Money) throws(Mismatch) -> Money { try check(money, Price.range) }
-
   private static func check(_ money: Money, _ range: ClosedRange<Int>) throws(Mismatch) -> Money {
     guard range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(range, of: money.currency)) }
     return money
@@ -93,15 +90,6 @@ enum AmountReader {
     do throws(Mismatch) { return try scalar(document, amount, currency) } catch {
       throw Mismatch(error.problems.map { $0.under("amount") })
     }
-  }
-
-  /// Where an amount without a currency stands: at `position`, or inside an object that names none; nil for any other object.
-  static func bareAmount(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Int? {
-    guard document[position].kind == .object else { return position }
-    let amount = document.find(amountName, in: position)
-    if amount < 0 || document.find(currencyName, in: position) >= 0 { return nil }
-    let known = document.find(textName, in: position) >= 0 ? 2 : 1
-    return known == document.size(of: position) ? amount : nil
   }
 
   private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {

@@ -1,8 +1,14 @@
 extension Shape {
-  /// An object whose members are exactly `fields`; as params also read from an array, in the declared order.
-  @inline(__always)
+  /// An object whose members are exactly `fields`; as params also read from an array, in the declared order. Compiled once, like `Field`.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func object<each F: Sendable>(
     _ make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
+  ) -> Shape { object(inlined: make, repeat each fields) }
+
+  /// The same, compiled for the types of its members.
+  @inline(__always)
+  static func object<each F: Sendable>(
+    inlined make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
   ) -> Shape {
     var names: [String] = []
     var write: Write = { _, output in output.beginObject() }

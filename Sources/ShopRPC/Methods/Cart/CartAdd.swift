@@ -15,13 +15,13 @@ enum CartAdd: Command {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("productId", \.productID, .id, "The product to add."),
-      Field("quantity", \.quantity, .integer(Quantity.range), default: 1, "How many pieces."),
+      inlined: Self.init,
+      Field(inlined: "productId", \.productID, .id, "The product to add."),
+      Field(inlined: "quantity", \.quantity, .integer(Quantity.range), default: 1, "How many pieces."),
       Field(
-        "ifPresent", \.ifPresent, .word, default: .increment,
+        inlined: "ifPresent", \.ifPresent, .word, default: .increment,
         "What to do when the product is in the cart: add to it, set the quantity, or refuse."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
   typealias Result = LineAndCart

@@ -12,12 +12,12 @@ enum CartAdjust: Command {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("productId", \.productID, .id, "The product."),
+      inlined: Self.init,
+      Field(inlined: "productId", \.productID, .id, "The product."),
       Field(
-        "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound),
+        inlined: "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound),
         "How many more; negative for fewer. It stops at 0, which removes the line."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
   typealias Result = LineAndCart

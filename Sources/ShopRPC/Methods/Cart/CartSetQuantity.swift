@@ -12,10 +12,10 @@ enum CartSetQuantity: Command {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("productId", \.productID, .id, "The product."),
-      Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "How many pieces; 0 removes the line."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      inlined: Self.init,
+      Field(inlined: "productId", \.productID, .id, "The product."),
+      Field(inlined: "quantity", \.quantity, .integer(0...Quantity.range.upperBound), "How many pieces; 0 removes the line."),
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
   typealias Result = LineAndCart

@@ -12,10 +12,10 @@ enum CartTotal: Query {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("explain", \.explains, .bool, default: false, "Whether every step of the computation is told."),
-      Field("with", \.with, optional: PriceChange.shape, "What would be otherwise; nothing is touched."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      inlined: Self.init,
+      Field(inlined: "explain", \.explains, .bool, default: false, "Whether every step of the computation is told."),
+      Field(inlined: "with", \.with, optional: PriceChange.shape, "What would be otherwise; nothing is touched."),
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
   struct Result: Wire {
