@@ -5,10 +5,3 @@ struct Texts {}
 struct LastMoney {
   var bytes = 0..<0
 }
-
-/// The same for memory as the service takes it, without what it says when there is none left.
-enum Memory {
-  static func room<Element: BitwiseCopyable>(for count: Int) -> UnsafeMutablePointer<Element> { .allocate(capacity: max(count, 1)) }
-
-  static func giveBack<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { base.deallocate() }
-}

@@ -5,13 +5,6 @@ extension Document {
     return JSONText.string(bytes.span, token.range, hasEscapes: token.kind == .escapedString)
   }
 
-  /// Writes the value at `position` as it came.
-  func copySource(of position: Int, to output: inout Output) {
-    let token = self[position]
-    let quote = token.isString ? 1 : 0
-    output.raw(bytes.span.extracting((token.range.lowerBound - quote)..<(token.range.upperBound + quote)))
-  }
-
   /// The whole number at `position`; nil when it is not written with digits only or does not fit.
   @inline(__always) func integer(at position: Int) -> Int? {
     let token = self[position]

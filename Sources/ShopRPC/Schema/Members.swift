@@ -18,6 +18,9 @@ struct Members: Sendable {
     case absent
   }
 
+  /// The member of params that is about the request itself, in every method.
+  static let meta = "_meta"
+
   let names: [String]
   /// The same for comparing; lent to a reader once an object, so that no look at it counts references.
   let keys: [Name]
@@ -84,7 +87,7 @@ struct Members: Sendable {
     var place = position + 1
     while place < Int(document[position].next), all.count < Limits.problems {
       let name = document.text(at: place)
-      if !names.contains(name), !(position == document.params && document.meta >= 0 && name == Meta.name) {
+      if !names.contains(name), !(position == document.params && document.meta >= 0 && name == Self.meta) {
         all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names)).under(name))
       }
       place = Int(document[place + 1].next)

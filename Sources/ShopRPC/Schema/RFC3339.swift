@@ -2,6 +2,9 @@ import ShopModel
 
 /// Reads times as RFC 3339 writes them, of the years 0001 to 9999.
 enum RFC3339 {
+  /// The years 1 to 9999, in milliseconds since 1970.
+  static let calendar = -62_135_596_800_000...253_402_300_799_999
+
   /// Nil when it is none; digits of a second beyond the third are cut, a leap second counts as the one before it.
   static func time(_ text: String) -> Timestamp? {
     var rest = Array(text.utf8)[...]
@@ -16,7 +19,7 @@ enum RFC3339 {
     let seconds = (days * 24 + hour) * 3600 + (minute - offset) * 60 + min(second, 59)
     let time = seconds * 1000 + milliseconds
     // an offset can lead out of the years that are written with four digits
-    return Clock.calendar.contains(time) ? Timestamp(milliseconds: time) : nil
+    return RFC3339.calendar.contains(time) ? Timestamp(milliseconds: time) : nil
   }
 
   static func daysIn(_ month: Int, _ year: Int) -> Int {

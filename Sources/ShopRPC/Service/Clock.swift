@@ -46,13 +46,11 @@ struct Clock {
   mutating func advance(by milliseconds: Int) -> Timestamp? {
     guard let frozen else { return nil }
     let (sum, overflow) = frozen.milliseconds.addingReportingOverflow(milliseconds)
-    guard !overflow, Self.calendar.contains(sum) else { return nil }
+    guard !overflow, RFC3339.calendar.contains(sum) else { return nil }
     let time = Timestamp(milliseconds: sum)
     self.frozen = time
     return time
   }
 
   private static let second = 1000
-  /// The years 1 to 9999.
-  static let calendar = -62_135_596_800_000...253_402_300_799_999
 }

@@ -5,7 +5,7 @@ extension Desk {
   func checkPhase(_ entry: Entry) throws(Fault) {
     switch session.phase {
     case .open: return
-    case .shutDown where entry.spelling == Exit.name: return
+    case .shutDown where entry.followsShutdown: return
     case .shutDown, .ended: throw Fault(.invalidRequest, [Fact("reason", .text("shutDown"))])
     }
   }
@@ -74,7 +74,7 @@ extension Desk {
   }
 
   /// Lets the clock of a recorded session go on, while requests can still be made that a replay moves its own with.
-  mutating func stepClock(_ recorder: Recorder) {
+  mutating func stepClock(_ recorder: any SessionRecorder) {
     guard case .open = session.phase else { return }
     recorder.advance(bySeconds: clock.step())
   }

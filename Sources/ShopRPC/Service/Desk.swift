@@ -48,7 +48,7 @@ struct Desk: ~Copyable {
   /// The settings that the context goes by; nil when it must look again.
   var followed: ChangeMark?
   /// Who writes the conversation down; nil when nobody does.
-  var recorder: Recorder?
+  var recorder: (any SessionRecorder)?
 
   init(_ options: Options, _ catalogue: Catalogue, storage: any Storage = Disk()) {
     self.options = options
@@ -56,7 +56,7 @@ struct Desk: ~Copyable {
     self.catalogue = catalogue
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
-    ledger = Ledger(options, now: clock.now, &restored, storage: storage)
+    ledger = Ledger(options.store, now: clock.now, &restored, storage: storage)
     shop = restored
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     context.files = options.files
@@ -71,6 +71,8 @@ extension Desk {
     let method: String
     /// Whether the session may be another customer's afterwards.
     var changesCustomer = false
+    /// Whether the response kept for an idempotency key is only for whom the call leaves the session to.
+    var bindsReplay = false
     let write: (inout Output) -> Void
   }
 
@@ -174,7 +176,7 @@ extension Desk {
     if let key { keep(key) }
     if events.isEmpty { return }
     hasChanged = true
-    ledger.append(events, method: call.method, undoes: undoes, context, shop)
+    ledger.append(events, method: call.method, undoes: undoes, at: context.now, by: context.customer, shop)
     undoes = nil
     events.removeAll(keepingCapacity: true)
   }

@@ -15,7 +15,7 @@ enum Idempotency {
       self.text = text
       fingerprint = Idempotency.fingerprint(of: call)
       self.customer = call.changesCustomer ? .guest : customer
-      isBound = call.changesCustomer && call.method != AccountRegister.name
+      isBound = call.bindsReplay
     }
 
     /// What is kept of the call. One that logs in or out is the same only for whom it left the session to: nobody is told without the

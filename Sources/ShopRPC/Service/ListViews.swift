@@ -54,13 +54,13 @@ final class ListViews {
   /// then by id; answers the bytes that the items are places in.
   func eachItem(
     of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: String, as form: WrittenForm = .item,
-    _ body: (WrittenItems.Entry) -> Void
+    by writer: WrittenItems.Writer, _ body: (WrittenItems.Entry) -> Void
   ) -> [UInt8] {
     scratch.texts.use(Language(matching: language) ?? .english)
     var items = takeWritten(in: language, as: form)
     items.follow(shop)
     for place in order(of: shop, in: language) where shop.isItem(at: place, admittedBy: filter) {
-      if let entry = items.entry(at: place, of: shop, &scratch) { body(entry) }
+      if let entry = items.entry(at: place, of: shop, &scratch, writer) { body(entry) }
     }
     defer { written[language, default: []].append(items) }
     return items.bytes

@@ -30,7 +30,7 @@ final class Lookout {
 
   private func note(_ message: Span<UInt8>, endingAt end: Int) {
     do throws(Malformed) { try document.read(message) } catch { return }
-    for id in CancelRequest.ids(in: &document) { withdrawals[id] = end }
+    for id in Cancellation.ids(in: &document) { withdrawals[id] = end }
   }
 
   /// Lets those go whose turn has come, so seldom that it costs nothing.

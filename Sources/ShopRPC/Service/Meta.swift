@@ -3,7 +3,7 @@ import ShopModel
 /// What a request asks for beside its params: `params._meta`.
 struct Meta: Wire {
   /// The member that carries it.
-  static let name = "_meta"
+  static let name = Members.meta
 
   let idempotencyKey: String?
   let ifRevision: Int?

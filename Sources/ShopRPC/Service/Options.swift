@@ -34,4 +34,7 @@ extension Options {
     if directory == nil { return "memory" }
     return isRelaxed ? "relaxed" : "commit"
   }
+
+  /// What the store needs to know.
+  var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed) }
 }

@@ -16,38 +16,6 @@ actor Service {
   /// Does all that can be done now and says what to wait for.
   func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
-  /// Serves standard input until it ends; the code to exit with.
-  static func run(_ options: Options) throws(FileError) -> Int32 {
-    let outlet: Outlet
-    do throws(WireError) { outlet = try .standard() } catch { throw FileError(error) }
-    // Opened after the standard descriptors were seen to, so that it takes none of their numbers.
-    var file: RecordFile?
-    if let path = options.recording { file = try RecordFile(path) }
-    do throws(WireError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
-  }
-
-  /// Serves `input` until it ends; the code to exit with.
-  static func run(
-    _ options: Options, from input: Int32, to outlet: consuming Outlet, recording: consuming RecordFile? = nil
-  ) throws(WireError) -> Int32 {
-    Signals.ignoreBrokenWrites()
-    let channel = Channel(
-      from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
-    let loop = try EventLoop()
-    loop.listenToSignals()
-    var desk = Desk(options, .all)
-    switch consume recording {
-    case .some(let file):
-      let recorder = Recorder(file, options, start: desk.clock.now, revision: desk.shop.revision)
-      desk.recorder = recorder
-      channel.outbox.recorder = recorder
-    case .none: break
-    }
-    let conversation = Conversation(desk, Mailbox { loop.wake() }, on: channel)
-    let server = Server(conversation, on: channel, limits: options.limits)
-    let service = Service(loop, server)
-    let code = loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
-    if code == EXIT_SUCCESS, let failure = service.assumeIsolated({ $0.server.failure }) { throw failure }
-    return code
-  }
+  /// Why the wire broke; nil when it did not.
+  var failure: WireError? { server.failure }
 }

@@ -223,7 +223,7 @@ extension Desk {
       let events = [Event.data(.reset(.all))]
       for event in events { shop.apply(event, at: context.now, &log) }
       shop.commit(events, &log)
-      ledger.append(events, method: "data.reset", context, shop)
+      ledger.append(events, method: "data.reset", at: context.now, by: context.customer, shop)
       try ledger.commit()
       log.clear()
       return nil

@@ -73,7 +73,7 @@ final class FlippedStore {
     var options = Options.fixed
     options.directory = try lay(file, place, bit)
     var shop = Shop()
-    var ledger = Ledger(options, now: Timestamp(milliseconds: 0), &shop)
+    var ledger = Ledger(options.store, now: Timestamp(milliseconds: 0), &shop)
     defer { ledger.close() }
     guard let status = ledger.status else { return ledger.openCause == nil ? .wrong("refused without a word") : .refused }
     let text = Self.text(of: shop)

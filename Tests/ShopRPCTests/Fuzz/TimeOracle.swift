@@ -35,7 +35,7 @@ enum TimeOracle {
     guard numbers[3] < 24, numbers[4] < 60, numbers[5] < 61 else { return nil }
     let before = (1..<month).reduce(0) { $0 + length(of: $1, year) } + date - 1
     let sum = (days(before: year) + before) * day + numbers[3] * hour + numbers[4] * 60_000 + min(numbers[5], 59) * 1000 + zone
-    return Clock.calendar.contains(sum) ? sum : nil
+    return RFC3339.calendar.contains(sum) ? sum : nil
   }
 
   /// What the fraction of the second and the offset add, in milliseconds.

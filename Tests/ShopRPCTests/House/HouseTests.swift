@@ -35,11 +35,11 @@ import Testing
 
   /// What works with passwords in C is one small file.
   @Test func hashesAreMadeInOnePlace() {
-    #expect(imports(below: "") { $0 == "CCrypt" } == ["ShopRPC/Secrets/Crypt.swift: internal import CCrypt"])
+    #expect(imports(below: "") { $0 == "CCrypt" } == ["ShopRPC/Service/Secrets/Crypt.swift: internal import CCrypt"])
   }
 
   @Test func embeddedFilesAreReadInOnePlace() {
-    #expect(imports(below: "") { $0 == "CEmbedded" } == ["ShopRPC/Files/EmbeddedFile.swift: internal import CEmbedded"])
+    #expect(imports(below: "") { $0 == "CEmbedded" } == ["ShopRPC/Language/Texts/EmbeddedFile.swift: internal import CEmbedded"])
   }
 
   @Test func nothingIsForced() {

@@ -2,6 +2,12 @@ import Testing
 
 /// Lets validators that are not ours judge what the project generates.
 @Suite struct OutsideTests {
+  /// Each folder of the executable uses only those below it.
+  @Test func theLayersHold() throws {
+    let (status, verdict) = try Tool.run(["python3", "Tests/Layers/run"])
+    #expect(status == 0, "\(verdict)")
+  }
+
   @Test func theSchemasAreValid() throws {
     let (code, said) = try Tool.run(["python3", "-c", "import jsonschema"])
     guard code == 0 else {

@@ -19,7 +19,7 @@ import Testing
       for product in CartShop.products + ["p1", "p2", "p3", "p4"].map({ CartShop.product($0, 100) }) {
         shop.apply(.catalog(.put(product)), at: now, &log)
       }
-      ledger = Ledger(options, now: now, &shop)
+      ledger = Ledger(options.store, now: now, &shop)
       self.shop = shop
     }
 
@@ -30,9 +30,7 @@ import Testing
       try ledger.begin(&shop, now: now)
       for event in events { shop.apply(event, at: now, &log) }
       shop.commit(events, &log)
-      let context = Context()
-      context.now = now
-      ledger.append(events, method: "test.change", context, shop)
+      ledger.append(events, method: "test.change", at: now, by: .guest, shop)
       try ledger.commit()
       log.clear()
     }

@@ -26,7 +26,7 @@ import Testing
     var shop = Shop()
     var options = Options.fixed
     options.directory = path
-    var ledger = Ledger(options, now: Timestamp(milliseconds: 1_768_467_700_000), &shop)
+    var ledger = Ledger(options.store, now: Timestamp(milliseconds: 1_768_467_700_000), &shop)
     defer { ledger.close() }
     #expect(ledger.status?.findings == [] && ledger.replayer.unknownRecords == 0)
     return ShopState.lines(shop)

@@ -4,6 +4,7 @@ import ShopModel
 enum AccountLogin: DeskCommand {
   static let name = "account.login"
   static let summary = "Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along."
+  static let historyText: TextKey? = .historyLoggedIn
   static let errors: [ErrorKind] = [.invalidCredentials]
   static let changesCustomer = true
 

@@ -4,6 +4,7 @@ import ShopModel
 enum AccountLogout: ConfirmableAtDesk {
   static let name = "account.logout"
   static let summary = "Makes the session a guest's with an empty cart; all that is the customer's is there at the next login."
+  static let historyText: TextKey? = .historyLoggedOut
   static let changesCustomer = true
 
   struct Params: Wire {

@@ -4,8 +4,11 @@ import ShopModel
 enum AccountRegister: DeskCommand {
   static let name = "account.register"
   static let summary = "Makes an account and logs the session in; what the guest had in the cart comes along."
+  static let historyText: TextKey? = .historyAccountRegistered
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
   static let changesCustomer = true
+  /// It tells nothing but what its params do.
+  static let bindsReplay = false
 
   struct Params: Wire {
     let name: String

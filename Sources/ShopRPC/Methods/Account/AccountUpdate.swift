@@ -4,6 +4,7 @@ import ShopModel
 enum AccountUpdate: DeskCommand {
   static let name = "account.update"
   static let summary = "Gives some fields of the account new values. A new password revokes all tokens but that of this session."
+  static let historyText: TextKey? = .historyAccountChanged
   static let errors: [ErrorKind] = [.notAuthenticated, .alreadyExists, .invalidCredentials]
 
   struct Params: Wire {

@@ -4,6 +4,7 @@ import ShopModel
 enum CatalogImport: Command {
   static let name = "catalog.import"
   static let summary = "Takes in a list of products, from the request or from a file, in one step."
+  static let historyText: TextKey? = .historyCatalogImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
 

@@ -19,34 +19,14 @@ enum CatalogSuggest: Query {
   }
 
   struct Result: Wire {
-    let suggestions: [Suggestion]
+    let suggestions: [Completion]
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
-        "suggestions", \.suggestions, .array(Suggestion.shape),
+        "suggestions", \.suggestions, .array(Completion.shape),
         "By popularity as in `catalog.trending`: the pieces ordered in the last 30 days, then the marks, then the name; a word has that of its most popular product and precedes it."
       ))
-  }
-
-  /// One completion of the input.
-  struct Suggestion: Wire {
-    /// What it completes the input to.
-    enum Kind: String, CaseIterable, Sendable {
-      case word
-      case product
-    }
-
-    let text: String
-    let kind: Kind
-    let product: ProductID?
-
-    static let shape = Shape<Self>.object(
-      Self.init,
-      Field("text", \.text, .string, "The completed input, as the product writes it; for `catalog.search`."),
-      Field("kind", \.kind, .word, "Whether it ends with a word that products have, or is the name of a product."),
-      Field("productId", \.product, optional: .id, "The product, if it is the name of one.")
-    ).named("CatalogSuggestion", "One completion of partial input.")
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {

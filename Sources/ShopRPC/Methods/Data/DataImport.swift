@@ -4,6 +4,7 @@ import ShopModel
 enum DataImport: DeskCommand {
   static let name = "data.import"
   static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
+  static let historyText: TextKey? = .historyDataImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
 

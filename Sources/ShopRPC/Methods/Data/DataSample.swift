@@ -4,6 +4,7 @@ import ShopModel
 enum DataSample: Command {
   static let name = "data.sample"
   static let summary = "Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is."
+  static let historyText: TextKey? = .sampleTitle
 
   typealias Params = Nothing
 

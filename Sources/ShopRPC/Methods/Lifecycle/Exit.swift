@@ -2,6 +2,7 @@
 enum Exit: SessionMethod {
   static let name = "exit"
   static let summary = "Ends the process: with code 0 after shutdown, else with 1."
+  static let followsShutdown = true
   typealias Params = Nothing
   typealias Result = Null
 

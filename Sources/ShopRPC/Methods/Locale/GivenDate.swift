@@ -42,7 +42,7 @@ extension GivenDate {
     case .day(let midnight):
       let day = midnight.milliseconds / CivilTime.millisecondsPerDay + daysLater
       let start = context.views.days.start(of: day, in: context.timeZone)
-      return Timestamp(milliseconds: min(max(start.milliseconds, Clock.calendar.lowerBound), Clock.calendar.upperBound))
+      return Timestamp(milliseconds: min(max(start.milliseconds, RFC3339.calendar.lowerBound), RFC3339.calendar.upperBound))
     }
   }
 }

@@ -4,6 +4,7 @@ import ShopModel
 enum LocationMove: Command {
   static let name = "location.move"
   static let summary = "Moves a location before or after another one; all are numbered anew from 1."
+  static let historyText: TextKey? = .historyLocationsMoved
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   struct Params: Wire {

@@ -1,0 +1,23 @@
+import ShopModel
+
+extension ItemView {
+  /// Writes an item in a form; returns how many bytes precede its location, where that is included.
+  static func write(_ item: ListItem, as form: WrittenForm, _ output: inout Output) -> Int {
+    switch form {
+    case .item: return writeAround(ItemView(item: item, location: .nowhere), &output)
+    case .purchase(let zone): return writeAround(ItemView(item: item, location: .nowhere, timeZone: zone), &output)
+    case .line: output.inside("\n  \(output.texts.line(of: item))")
+    case .markdownLine: output.inside("\n- [ ] \(output.texts.line(of: item).escapedForMarkdown)")
+    }
+    return output.count
+  }
+}
+
+extension Texts {
+  /// The name, with the quantity when it is not 1, and a mark when the store has none.
+  fileprivate mutating func line(of item: ListItem) -> String {
+    var line = item.name
+    if item.quantity != .one { line = text(.listShareItem, ["name": .text(line), "quantity": .quantity(item.quantity)]) }
+    return item.isAvailable ? line : text(.listNotAvailable, ["name": .text(line)])
+  }
+}

@@ -1,0 +1,101 @@
+import ShopModel
+
+/// Every change that is still kept, in a few words each: read when first asked for, and read on from there the next time.
+final class ChangeIndex {
+  /// Oldest first.
+  private(set) var entries: [PastEntry] = []
+  private(set) var undoings = Undoings()
+  /// The shop as the last entry left it: what things were called is looked up here.
+  private var shop = Shop()
+  private var log = UndoLog()
+  /// Up to here the changes were read; nil before the first time.
+  private var last: Int?
+  /// Texts that many entries share.
+  private var words: [String: String] = [:]
+
+  /// The entry of `revision`; nil when it is not kept.
+  func entry(of revision: Int) -> PastEntry? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].revision < revision { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].revision == revision ? entries[low] : nil
+  }
+
+  /// Reads what came since; what is no longer kept is forgotten.
+  func follow(_ desk: inout Desk) throws(Fault) {
+    let oldest = try desk.oldestRevision()
+    if oldest > desk.shop.revision { throw .historyGone(oldest) }
+    if last.map({ $0 < oldest }) ?? true {
+      entries = []
+      undoings = Undoings()
+      shop = try desk.shop(at: oldest)
+      last = oldest
+    }
+    if let first = entries.first, first.revision <= oldest { entries.removeAll { $0.revision <= oldest } }
+    guard let last, last < desk.shop.revision else { return }
+    let registry = desk.catalogue
+    try desk.eachChange(after: last) { change in
+      take(change, registry)
+      return true
+    }
+    self.last = desk.shop.revision
+  }
+
+  private func take(_ change: PastChange, _ registry: Catalogue) {
+    let transaction = change.transaction
+    let teller = Teller(of: transaction.method, text: registry.find(Name(transaction.method)).flatMap { registry.entries[$0].historyText })
+    shop.resume(at: change.revision - 1, shop.touched)
+    var (all, common) = (teller, teller)
+    for event in transaction.events {
+      if let telling = Telling(of: event, in: shop) {
+        all.take(telling)
+        if event.topic?.isPersonal == false { common.take(telling) }
+      }
+      shop.apply(event, at: transaction.at, &log)
+    }
+    shop.commit(transaction.events, &log)
+    log.clear()
+    last = change.revision
+    entries.append(entry(of: change, all, common))
+  }
+
+  private func entry(of change: PastChange, _ all: Teller, _ common: Teller) -> PastEntry {
+    let transaction = change.transaction
+    let topics = Set(transaction.events.compactMap(\.topic))
+    var tale = all.tale
+    var publicTale = topics.contains { !$0.isPersonal } ? common.tale : nil
+    if let undone = transaction.undoes {
+      undoings.note(change.revision, undoing: undone)
+      let root = entry(of: undoings.root(of: change.revision))
+      let form = undoings.form(of: change.revision)
+      tale = (root?.tale ?? Tale(key: .historyOther, word: transaction.method)).told(as: form)
+      publicTale = root.map { $0.publicTale?.told(as: form) } ?? publicTale
+    }
+    return PastEntry(
+      revision: change.revision, at: transaction.at, device: shared(change.device), method: shared(transaction.method),
+      by: CustomerID(shared(transaction.by.text)), undoes: transaction.undoes, topics: topics, tale: tale, publicTale: publicTale,
+      isPublic: !topics.contains(where: \.isPersonal), isUndoable: !transaction.events.contains(where: \.isFinal))
+  }
+
+  private func shared(_ text: String) -> String {
+    if let known = words[text] { return known }
+    words[text] = text
+    return text
+  }
+}
+
+extension Event {
+  /// Whether it cannot be undone: what was erased is meant to be gone, and who logged in was there.
+  fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
+}
+
+extension Tale {
+  /// The same, as something that was taken back or made again.
+  fileprivate func told(as form: Form) -> Tale {
+    var tale = self
+    tale.form = form
+    return tale
+  }
+}

@@ -1,0 +1,152 @@
+import ShopModel
+
+/// What completes partial input: how much each product is asked for, beside the words of the catalogue's view. It follows every change.
+final class CompletionView {
+  /// By place; of no meaning where there is no product.
+  private var demands: [UInt64] = []
+  /// Positions by name in a language, by place, until a product changes.
+  private var ranks: [Language: [Int32]] = [:]
+  /// Up to where changes of products have been followed.
+  private var mark: ChangeLog.Mark?
+
+  /// Brings everything up to `products` and to `sales`, which have been brought up themselves.
+  func follow(_ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
+    let sold = sales.takeChanges()
+    if let mark, let places = products.changes.places(since: mark), let sold {
+      for place in Set(places) { update(place, products, sales) }
+      for product in sold { if let place = products.place(of: product) { update(place, products, sales) } }
+      if !places.isEmpty { ranks = [:] }
+    } else {
+      (demands, ranks) = ([], [:])
+      for place in 0..<products.capacity { update(place, products, sales) }
+    }
+    mark = products.changes.mark
+  }
+
+  private func update(_ place: Int, _ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
+    while demands.count <= place { demands.append(0) }
+    guard let product = products[place: place] else { return }
+    demands[place] = Popularity.demand(units: sales.units[product.id] ?? 0, marks: product.rating?.count ?? 0)
+  }
+
+  /// The completions of `text`, the most popular first; `catalog` has been brought up to `products`.
+  func completions(
+    of text: String, limit: Int, _ language: Language, _ catalog: CatalogView, _ products: borrowing Table<ProductID, Product>
+  ) -> [Completion] {
+    let ranks = ranks(language, catalog, products)
+    let words = Words.split(Folding.fold(text))
+    guard let last = words.last else {
+      let isEmpty = Folding.fold(text).isEmpty
+      return isEmpty ? popular(catalog.places(by: .name, language, of: products), ranks, limit, products, language) : []
+    }
+    let index = catalog.nameBeginnings(of: products)
+    var allowed: MatchTable?
+    for word in words.dropLast() {
+      var match = MatchTable(capacity: demands.count)
+      for number in index.words(beginningWith: Array(word.utf8)) {
+        for place in index.words[number].places { match.mark(place, .start) }
+      }
+      if allowed?.intersect(match) == nil { allowed = match }
+    }
+    // words of other languages are left out later on
+    var found = PopularList(limit: limit * Language.all.count)
+    var names = PopularList(limit: limit)
+    let typed = Set(words)
+    for number in index.words(beginningWith: Array(last.utf8)) {
+      guard let best = collect(index.words[number].places, allowed, ranks, &names) else { continue }
+      if !typed.contains(index.words[number].text) { found.offer(best.popularity, number, place: best.place) }
+    }
+    let input = TypedInput(text, last)
+    return merge(found.entries, names.entries, limit) { entry, isWord in
+      guard let product = products[place: Int(entry.place)] else { return nil }
+      return isWord ? input.word(index.words[entry.number].text, of: product, language) : input.name(of: product, language)
+    }
+  }
+
+  /// Offers the products at some places, and returns the most popular of them.
+  private func collect(
+    _ places: [Int32], _ allowed: MatchTable?, _ ranks: [Int32], _ names: inout PopularList
+  ) -> PopularList.Entry? {
+    var best: PopularList.Entry?
+    for place in places {
+      if let allowed, allowed[place] == nil { continue }
+      let popularity = Popularity(demand: demands[Int(place)], rank: ranks[Int(place)])
+      names.offer(popularity, Int(place), place: place)
+      if best.map({ popularity < $0.popularity }) ?? true {
+        best = PopularList.Entry(popularity: popularity, number: Int(place), place: place)
+      }
+    }
+    return best
+  }
+
+  private func popular(
+    _ places: [Int32], _ ranks: [Int32], _ limit: Int, _ products: borrowing Table<ProductID, Product>, _ language: Language
+  ) -> [Completion] {
+    var names = PopularList(limit: limit)
+    _ = collect(places, nil, ranks, &names)
+    return merge([], names.entries, limit) { entry, _ in
+      products[place: Int(entry.place)].map {
+        Completion(text: $0.name.text(in: language.chain), kind: .product, product: $0.id)
+      }
+    }
+  }
+
+  /// Words and names by popularity, a word before a product that has the same; a word that is the name of one of the products is left out.
+  private func merge(
+    _ words: [PopularList.Entry], _ names: [PopularList.Entry], _ limit: Int,
+    _ suggestion: (PopularList.Entry, Bool) -> Completion?
+  ) -> [Completion] {
+    let products = names.compactMap { entry in suggestion(entry, false).map { (entry.popularity, $0) } }
+    let taken = Set(products.map { Folding.fold($0.1.text) })
+    let completed = words.compactMap { entry in suggestion(entry, true).map { (entry.popularity, $0) } }
+      .filter { !taken.contains(Folding.fold($0.1.text)) }
+    let sorted = (completed + products).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+    return sorted.prefix(limit).map(\.element.1)
+  }
+
+  private func ranks(_ language: Language, _ catalog: CatalogView, _ products: borrowing Table<ProductID, Product>) -> [Int32] {
+    if let known = ranks[language] { return known }
+    var positions = Array(repeating: Int32(0), count: demands.count)
+    for (position, place) in catalog.places(by: .name, language, of: products).enumerated() {
+      positions[Int(place)] = Int32(clamping: position)
+    }
+    ranks[language] = positions
+    return positions
+  }
+}
+
+/// Input as it was typed, to be completed.
+private struct TypedInput {
+  /// What stands before its last word.
+  private let beginning: [Substring]
+  /// Folded.
+  private let last: String
+
+  init(_ text: String, _ last: String) {
+    self.last = last
+    var pieces = Words.pieces(text)
+    // where scripts meet inside a piece its last word alone is completed
+    if let piece = pieces.popLast(), Words.split(Folding.fold(String(piece))).count > 1 { pieces.append(piece.dropLast(last.count)) }
+    beginning = pieces
+  }
+
+  /// The input completed to a word, as `product` writes it; nil when its name in the language does not have the word.
+  func word(_ word: String, of product: Product, _ language: Language) -> Completion? {
+    let pieces = Words.pieces(product.name.text(in: language.chain))
+    guard let spelled = pieces.first(where: { Words.split(Folding.fold(String($0))) == [word] }) else { return nil }
+    return .init(text: (beginning + [spelled]).joined(separator: " "), kind: .word, product: nil)
+  }
+
+  /// The name of `product`: in the language if it has the word there, else the first that has it.
+  func name(of product: Product, _ language: Language) -> Completion {
+    let name = product.name.text(in: language.chain)
+    let text = has(name) ? name : SearchField.name.texts(of: product).first { has($0) } ?? name
+    return .init(text: text, kind: .product, product: product.id)
+  }
+
+  private func has(_ text: String) -> Bool {
+    Words.split(Folding.fold(text)).contains { word in
+      word.hasPrefix(last) || last.unicodeScalars.first.map { Words.isSpaceless($0) } ?? false && word.contains(last)
+    }
+  }
+}

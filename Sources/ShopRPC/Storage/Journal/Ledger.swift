@@ -1,0 +1,236 @@
+import Persistence
+import ShopModel
+
+/// The store as the desk sees it: facts in, and nothing at all when everything is kept in memory.
+struct Ledger: ~Copyable {
+  /// A few lower-case letters and digits that no other device has.
+  private(set) var device = ""
+  /// Why the store could not be opened when that was last tried; until it can, nothing works but asking for the status.
+  private(set) var openFault: Fault?
+  /// The same for people.
+  private(set) var openCause: String?
+  /// Why the store was of no use when it was last needed; nil when it was.
+  var trouble: String?
+  let replayer = Replayer()
+  /// The past when everything is kept in memory.
+  private(set) var memory: MemoryPast?
+  var store: Store?
+  private var line = Output()
+  /// Whether this group has the exclusive lock.
+  private(set) var hasBegun = false
+  /// Whether this group has seen what other processes did.
+  private var hasLooked = false
+
+  /// Whether the lock was waited for in vain, at the opening or in this group: the rest of the group tries without waiting, so that a
+  /// stopped process delays all of it once and not each request.
+  private var isTiredOfWaiting = false
+  /// Whether files that a dead process left were looked for.
+  private(set) var hasSwept = false
+
+  private let settings: StoreSettings
+  private let storage: any Storage
+  /// The time that is written beside this process's id.
+  private let start: Milliseconds
+
+  /// Opens the store that the settings name and brings `shop` up to it.
+  init(_ settings: StoreSettings, now: Timestamp, _ shop: inout Shop, storage: any Storage = Disk()) {
+    self.settings = settings
+    self.storage = storage
+    start = Milliseconds(now.milliseconds)
+    if settings.directory == nil {
+      device = DeviceName.of(settings.seed ?? UInt64.random(in: 0...UInt64.max))
+      memory = MemoryPast()
+    } else {
+      open(&shop)
+    }
+  }
+
+  private mutating func open(_ shop: inout Shop) {
+    guard let directory = settings.directory else { return }
+    var options = StoreOptions(durability: settings.isRelaxed ? .relaxed : .commit)
+    options.seed = settings.seed
+    options.isHurried = { Signals.hasCome }
+    if isTiredOfWaiting { options.lockWait = 0 }
+    do throws(StoreError) {
+      var opened = try Store(directory: directory, options: options, storage: storage, now: start)
+      device = settings.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
+      let replayer = replayer
+      let loader = Loader(replayer)
+      try opened.load { stored, bytes in loader.take(stored, bytes, &shop) }
+      loader.finish(&shop)
+      if opened.isAheadOfDisk { try opened.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } }
+      store = consume opened
+      (openFault, openCause) = (nil, nil)
+      hasSwept = sweep()
+      // what cannot be erased now is erased in a quiet moment
+      _ = completeErasure(&shop, now: Timestamp(milliseconds: start.count))
+    } catch {
+      openFault = error.fault
+      openCause = error.cause
+      if case .busy = error { isTiredOfWaiting = true }
+    }
+  }
+
+  /// Tries again to open what could not be opened: a full disk, too many open files or a stopped process are no state for ever.
+  private mutating func reopen(_ shop: inout Shop) throws(Fault) {
+    guard openFault != nil else { return }
+    replayer.take(.restart, Span(), &shop)
+    open(&shop)
+    if let openFault { throw openFault }
+  }
+
+  /// How the files are; nil when there are none.
+  var status: StoreStatus? {
+    switch store {
+    case .some(let store): store.status
+    case nil: nil
+    }
+  }
+
+  /// Before the first request of a group.
+  mutating func beginGroup() { (hasBegun, hasLooked) = (false, false) }
+
+  /// Makes sure that a look sees what other processes did: one system call when they did nothing.
+  mutating func look(_ shop: inout Shop) throws(Fault) {
+    if hasLooked || hasBegun { return }
+    try reopen(&shop)
+    let replayer = replayer
+    do throws(StoreError) {
+      try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
+      hasLooked = true
+    } catch {
+      retreat(&shop)
+      throw failed(error)
+    }
+  }
+
+  /// Makes sure that nobody else changes anything until the group ends, and that all is seen that they did before.
+  mutating func begin(_ shop: inout Shop, now: Timestamp) throws(Fault) {
+    if hasBegun { return }
+    try reopen(&shop)
+    let replayer = replayer
+    do throws(StoreError) {
+      try store?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }
+    } catch { throw failed(error) }
+    hasBegun = true
+  }
+
+  /// Remembers for the status why the store was of no use.
+  private mutating func failed(_ error: StoreError) -> Fault {
+    trouble = error.cause
+    if case .busy = error {
+      isTiredOfWaiting = true
+      store?.waits = false
+    }
+    return error.fault
+  }
+
+  /// Adds one change to the group, after which the shop is as given: one line, or a run of lines when it is large.
+  mutating func append(_ events: [Event], method: String, undoes: Int? = nil, at time: Timestamp, by customer: CustomerID, _ shop: borrowing Shop) {
+    if let memory {
+      return memory.note(Transaction(method: method, at: time, by: customer, events: events, undoes: undoes), shop)
+    }
+    guard store != nil else { return }
+    begin(method, undoes, time, customer)
+    for (index, event) in events.enumerated() {
+      if line.count > Limits.journalLine {
+        line.raw("]}")
+        line.withBytes { store?.append($0, isLast: false) }
+        begin(method, undoes, time, customer)
+      } else if index > 0 {
+        line.byte(0x2C)
+      }
+      Event.shape.write(event, &line)
+    }
+    line.raw("]}")
+    line.withBytes { store?.append($0) }
+  }
+
+  private mutating func begin(_ method: String, _ undoes: Int?, _ time: Timestamp, _ customer: CustomerID) {
+    line.clear()
+    line.raw(#"{"method":""#)
+    line.raw(method)
+    line.raw(#"","at":"#)
+    line.int(time.milliseconds)
+    line.raw(#","by":"#)
+    line.string(customer.text)
+    if let undoes {
+      line.raw(#","undoes":"#)
+      line.int(undoes)
+    }
+    line.raw(#","events":["#)
+  }
+
+  /// Makes the group durable, and with it what other processes did that it has seen.
+  mutating func commit() throws(Fault) {
+    try end { (ledger) throws(StoreError) in try ledger.store?.commit() }
+  }
+
+  /// The same of a group that erases something: no file holds it any more afterwards.
+  mutating func commitErasing(_ shop: inout Shop, now: Timestamp) throws(Fault) {
+    if let memory { memory.forget(shop, now: now) }
+    let box = ShopBox()
+    swap(&box.shop, &shop)
+    defer { swap(&box.shop, &shop) }
+    try end { (ledger) throws(StoreError) in
+      do throws(StoreError) {
+        try ledger.store?.commitErasing(mark: box.shop.revision, entities: box.write)
+        ledger.replayer.owedErasure = nil
+      } catch {
+        if case .unfinished = error, let line = ledger.store?.sequence {
+          ledger.replayer.owedErasure = Erasure(line: line, revision: box.shop.revision)
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Ends the group, if it has begun, by `commit`.
+  private mutating func end(_ commit: (inout Ledger) throws(StoreError) -> Void) throws(Fault) {
+    if isTiredOfWaiting {
+      isTiredOfWaiting = false
+      store?.waits = true
+    }
+    guard hasBegun else { return }
+    hasBegun = false
+    do throws(StoreError) { try commit(&self) } catch { throw failed(error) }
+    if trouble != nil { trouble = nil }
+  }
+
+  /// After a commit that failed: goes back to what is known to be on the disk, if more was taken from others.
+  mutating func retreat(_ shop: inout Shop) {
+    let replayer = replayer
+    guard store?.isAheadOfDisk == true else { return }
+    // what cannot be read is told by the status; nothing is changed any more in any case
+    do throws(StoreError) { try store?.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
+  }
+
+  /// Whether a snapshot cannot wait for a quiet moment.
+  var needsSnapshot: Bool {
+    switch store {
+    case .some(let store): store.needsSnapshot && replayer.unknownRecords == 0
+    case nil: false
+    }
+  }
+
+  /// Whether something waits for a quiet moment: a look at what is left of others, a sync in relaxed mode, an erasure, or a snapshot.
+  var hasIdleWork: Bool {
+    switch store {
+    case .some(let store):
+      !hasSwept || store.isUnsynced || replayer.owedErasure != nil || store.wantsSnapshot && replayer.unknownRecords == 0
+    case nil: false
+    }
+  }
+
+  /// Makes last what was only written, and writes a snapshot when the journal has grown long; whether it did the latter.
+  mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
+    do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the failure, and the status tells it
+    if !hasSwept { hasSwept = sweep() }
+    // what this version does not know would be missing in its snapshot, and be gone with the journals before it
+    guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
+    return compact(&shop, now: now) == nil
+  }
+
+  /// Ends the use of the files in order.
+  mutating func close() { store?.close() }
+}

@@ -1,0 +1,94 @@
+import Persistence
+import ShopModel
+
+/// A change that erased things together with their past.
+struct Erasure: Hashable {
+  /// The last line of it.
+  let line: Int
+  /// The revision that it made: history begins with it.
+  let revision: Int
+}
+
+/// Brings stored records back into a shop.
+final class Replayer {
+  private var reader = RecordReader()
+  private var log = UndoLog(keepsSteps: false)
+  /// Is told of every change, while somebody wants to know.
+  var reporter: (any ChangeObserver)? { didSet { log = UndoLog(keepsSteps: reporter != nil) } }
+  /// The method of the change whose last line has not come yet.
+  private var method = ""
+  /// Of the facts of a change whose last line has not come yet, one for all that touch the same: its end asks for no more, and the facts
+  /// of a large import need not be held.
+  private var events: [Event] = []
+  /// Whether the change whose last line has not come yet erases something.
+  private var hasErased = false
+  /// How many records this version does not know; they are kept in the files and not applied.
+  private(set) var unknownRecords = 0
+
+  /// How often everything began afresh, or much was erased: what is derived from the shop and its past is of no use then.
+  private(set) var restarts = 0
+
+  /// What was last erased from the shop, if it may still stand in older files.
+  var owedErasure: Erasure?
+
+  /// Takes one record; the order is the store's.
+  func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
+    apply(reader.read(stored, bytes), &shop)
+  }
+
+  /// Applies one record that was read already; the order is the store's.
+  func apply(_ record: consuming Record, _ shop: inout Shop) {
+    switch consume record {
+    case .restart:
+      reporter?.noteRestart(at: shop.revision)
+      shop = Shop()
+      restarts += 1
+      events.removeAll()
+      hasErased = false
+      unknownRecords = 0
+      owedErasure = nil
+    case .entity(let entity): apply(entity, &shop)
+    case .transaction(let transaction, let sequence, let isLast): apply(transaction, &shop, sequence, isLast: isLast)
+    }
+  }
+
+  private func apply(_ entity: consuming Entity?, _ shop: inout Shop) {
+    switch consume entity {
+    case .state(let record):
+      var touched = TopicRevisions()
+      for entry in record.touched { touched[entry.topic] = entry.revision }
+      shop.resume(at: record.revision, touched)
+    case .fact(let event):
+      shop.apply(event, at: Timestamp(milliseconds: 0), &log)
+      log.clear()
+    case nil: unknownRecords += 1
+    }
+  }
+
+  private func apply(_ transaction: Transaction?, _ shop: inout Shop, _ sequence: Int, isLast: Bool) {
+    if transaction == nil { unknownRecords += 1 }
+    if let transaction {
+      method = transaction.method
+      for event in transaction.events {
+        shop.apply(event, at: transaction.at, &log)
+        if event.erases {
+          hasErased = true
+          restarts += 1
+        }
+        if !events.contains(where: { $0.touchesTheSame(as: event) }) { events.append(event) }
+      }
+    }
+    guard isLast else { return }
+    if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
+    if hasErased { owedErasure = Erasure(line: sequence, revision: shop.revision) }
+    hasErased = false
+    if let reporter { report(to: reporter, shop) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells what the change did that has just ended.
+  private func report(to reporter: any ChangeObserver, _ shop: borrowing Shop) {
+    reporter.note(method, isOwn: false, log, since: 0, in: shop)
+    log.clear()
+  }
+}
