@@ -162,6 +162,7 @@ private final class Rival {
 
   init(_ place: Workspace) {
     do { shelf = try Shelf(place) } catch { failures.append(error) }
+    shelf?.store.waits = false
   }
 
   /// Makes a change and a snapshot, and forgets what it may.

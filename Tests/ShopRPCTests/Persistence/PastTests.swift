@@ -191,7 +191,9 @@ import Testing
     try place.remove("LOCK")
     var other = try Shelf(place, Self.options)
     try other.begin()
+    one.store.waits = false
     #expect(storeError { () throws(StoreError) in try one.begin() } == .busy(pid: Disk().processID))
+    one.store.waits = true
     other.store.abandon()
     try one.put("6")
     try other.put("7")
