@@ -21,7 +21,8 @@ enum IntactParts {
     return parts
   }
 
-  private static func isBeginning(_ text: Span<UInt8>, _ start: Int) -> Bool {
+  /// Whether a line begins there as ours do.
+  static func isBeginning(_ text: Span<UInt8>, _ start: Int) -> Bool {
     var place = start
     return text.skip(#"{"s":"#, at: &place) || text.skip(#"{"next":"#, at: &place)
   }
