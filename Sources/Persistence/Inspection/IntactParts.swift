@@ -6,7 +6,7 @@ enum IntactParts {
     var start = 0
     var tries = 0
     while start < text.count, tries < Limits.checks {
-      guard text[start] == ASCII.openingBrace, isBeginning(text, start) else {
+      guard isBeginning(text, start) else {
         start += 1
         continue
       }

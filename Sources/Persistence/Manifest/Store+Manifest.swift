@@ -55,8 +55,7 @@ extension Store {
       manifest = found
     case .newer: throw .newer(minReader: start.minReader)
     case .reconstruct: try reconstruct()
-    case .adopt, .make, .absent:
-      if manifest.identity == .unknown { try reconstruct() }
+    case .adopt, .make, .absent: return
     }
   }
 

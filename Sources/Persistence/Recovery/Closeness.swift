@@ -38,7 +38,6 @@ enum Closeness {
 
   /// A page that is missing from a line of this size takes its beginning or its end along, so chance explains neither.
   private static func begins(_ text: Span<UInt8>, _ beginning: StaticString) -> Bool {
-    guard text.count > beginning.utf8CodeUnitCount else { return false }
     var bits = 0
     for place in 0..<beginning.utf8CodeUnitCount { bits += (text[place] ^ (unsafe beginning.utf8Start[place])).nonzeroBitCount }
     return bits <= Limits.flippedBits

@@ -59,7 +59,7 @@ import Testing
       }
     }
 
-    private static func flip(_ name: String, at offset: Int, in place: Workspace) throws {
+    static func flip(_ name: String, at offset: Int, in place: Workspace) throws {
       var bytes = try place[name]
       for bit in [1, 2, 4, 8, 16] as [UInt8] { bytes[offset] ^= bit }
       try place.write(bytes, to: name)
