@@ -19,7 +19,7 @@ extension Store {
     let bases = manifest.bases
     do throws(StoreError) {
       for (base, end) in zip(bases, bases.dropFirst().map(\.sequence) + [chain.sequence]) {
-        try recall(from: base, wantsState: true, through: end, { _, _ in }, until: { false })
+        guard try recall(from: base, wantsState: true, through: end, { _, _ in }, until: { false }) else { return false }
       }
       return true
     } catch {

@@ -44,7 +44,7 @@ package struct Inspection: ~Copyable {
     let (found, unreadable) = try Self.segments(in: opened, names)
     let identity = store.manifest.identity
     let kept = try Self.quarantine(in: opened, names)
-    findings = Self.findings(store, opened, found, names, unreadable)
+    findings = try Self.findings(store, opened, found, names, unreadable)
     folder = opened
     lock = held
     files = names

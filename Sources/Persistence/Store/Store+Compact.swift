@@ -112,7 +112,7 @@ extension Store {
       let checksum = try sink.finish()
       try storage.sync(draft.file)
       let written = try SnapshotFile(folder, draft.name)
-      guard written.size == sink.size, try written.checksum() == checksum else { throw .different }
+      guard try written.checksum() == checksum else { throw .different }
       return Manifest.Snapshot(base: draft.head.base, size: sink.size, checksum: checksum)
     } catch {
       throw StoreError(unapplied: error)

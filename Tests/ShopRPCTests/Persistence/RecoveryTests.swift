@@ -217,6 +217,7 @@ import Testing
     try place.remove("MANIFEST.json")
     let again = try Shelf(place)
     #expect(again.texts == ["1"] && again.findings == [.manifest] && again.store.status.isReadOnly)
+    #expect(again.store.status.storeID == shelf.store.status.storeID)
   }
 
   @Test func aNewerFormatIsRefusedAndNothingIsChanged() throws {
