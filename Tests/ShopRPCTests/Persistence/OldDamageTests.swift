@@ -142,7 +142,11 @@ import Testing
           found = try Inspection(directory: place.path, .shared, storage: disk).findings
         }
       }
-      if disk.failed == "open" { #expect(error == .unavailable(CallError(.open, EMFILE)) || error == nil && found == [], "call \(call): \(String(describing: error)) \(found)") }
+      if disk.failed == "open" {
+        #expect(
+          error == .unavailable(CallError(.open, EMFILE)) || error == nil && found == [],
+          "call \(call): \(String(describing: error)) \(found)")
+      }
     } while disk.failed != nil
     #expect(call > 10)
   }
