@@ -19,7 +19,7 @@ extension Store {
     let bases = manifest.bases
     do throws(StoreError) {
       for (base, end) in zip(bases, bases.dropFirst().map(\.sequence) + [chain.sequence]) {
-        try recall(from: base, wantsState: true, through: end, { _, _ in }, until: { false })
+        guard try recall(from: base, wantsState: true, through: end, { _, _ in }, until: { false }) else { return false }
       }
       return true
     } catch {
@@ -56,7 +56,7 @@ extension Store {
   /// When the copy is not whole, the store itself may be the cause.
   private func verify(_ draft: borrowing BackupDraft) throws(BackupError) {
     do throws(CallError) {
-      if try draft.isWhole(through: chain.sequence) { return }
+      if try draft.isWhole() { return }
     } catch {
       throw .target(error)
     }
@@ -72,7 +72,7 @@ extension Store {
       do throws(CallError) {
         return try BackupPlan(manifest, in: folder)
       } catch {
-        guard error.isMissing || error == .strange, manifest != tried else { throw .source(.unavailable(error)) }
+        guard manifest != tried else { throw .source(.unavailable(error)) }
       }
       tried = manifest
     }
@@ -82,7 +82,7 @@ extension Store {
   private mutating func manifestOfCopy(_ visit: Visit) throws(StoreError) -> Manifest {
     try look(visit)
     if let failure { throw failure }
-    guard !report.isStopped, let segment, !segment.isClosed else { throw .readOnly }
+    guard !report.isStopped, let segment else { throw .readOnly }
     var known = manifest
     if case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity {
       known = present

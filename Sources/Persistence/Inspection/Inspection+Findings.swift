@@ -3,7 +3,7 @@ extension Inspection {
   static func findings(
     _ store: borrowing Store, _ folder: borrowing Folder, _ segments: [FoundSegment], _ files: [FoundFile],
     _ unreadable: [Finding]
-  ) -> [Finding] {
+  ) throws(StoreError) -> [Finding] {
     var report = Report()
     for finding in store.report.findings { report.add(finding) }
     let manifest = store.manifest
@@ -11,7 +11,7 @@ extension Inspection {
     for segment in segments where segment.isNamed && (segment.identity ?? manifest.identity) == manifest.identity && segment.first > start {
       note(segment, store.tail, &report)
     }
-    for snapshot in manifest.snapshots { note(snapshot, in: folder, &report) }
+    for snapshot in manifest.snapshots { try note(snapshot, in: folder, &report) }
     for segment in manifest.segments where !files.contains(where: { $0.kind == .segment(segment.first) }) {
       report.add(unlessTold: Finding(.segmentMissing, in: FileName.journal(segment.first).text))
     }
@@ -36,12 +36,15 @@ extension Inspection {
     }
   }
 
-  private static func note(_ snapshot: Manifest.Snapshot, in folder: borrowing Folder, _ report: inout Report) {
+  private static func note(
+    _ snapshot: Manifest.Snapshot, in folder: borrowing Folder, _ report: inout Report
+  ) throws(StoreError) {
     let name = FileName.snapshot(snapshot.last).text
     do throws(CallError) {
       if case .whole = try SnapshotFile(folder, name).state(as: snapshot) { return }
       report.add(unlessTold: Finding(.snapshot, in: name))
     } catch {
+      if error.isPassing { throw .unavailable(error) }
       report.add(unlessTold: Finding(error.isMissing ? .snapshot : error == .strange ? .strange : .unreadable(error), in: name))
     }
   }

@@ -25,21 +25,25 @@ extension Inspection {
   /// Every name in the directory with what the system says of it.
   static func files(in folder: borrowing Folder) throws(StoreError) -> [FoundFile] {
     do throws(CallError) {
-      return try folder.storage.names(in: folder.descriptor).map { name in
-        FoundFile(name: name, kind: FoundFile.Kind(name), info: info(of: name, in: folder.descriptor, folder.storage))
+      var files: [FoundFile] = []
+      for name in try folder.storage.names(in: folder.descriptor) {
+        let info = try info(of: name, in: folder.descriptor, folder.storage)
+        files.append(FoundFile(name: name, kind: FoundFile.Kind(name), info: info))
       }
+      return files
     } catch {
       throw .unavailable(error)
     }
   }
 
   /// Nil for what cannot be opened, such as a symbolic link.
-  private static func info(of name: String, in directory: Descriptor, _ storage: any Storage) -> FileInfo? {
+  private static func info(of name: String, in directory: Descriptor, _ storage: any Storage) throws(CallError) -> FileInfo? {
     do throws(CallError) {
       let file = try storage.open(name, in: directory, for: .read)
       defer { storage.close(file) }
       return try storage.inspect(file)
     } catch {
+      if error.isPassing { throw error }
       return nil
     }
   }
@@ -51,9 +55,11 @@ extension Inspection {
       let storage = folder.storage
       let directory = try storage.openDirectory(FileName.quarantine, in: folder.descriptor)
       defer { storage.close(directory) }
-      return try storage.names(in: directory).map { name in
-        FoundFile(name: name, kind: .quarantine, info: info(of: name, in: directory, storage))
+      var kept: [FoundFile] = []
+      for name in try storage.names(in: directory) {
+        kept.append(FoundFile(name: name, kind: .quarantine, info: try info(of: name, in: directory, storage)))
       }
+      return kept
     } catch {
       throw .unavailable(error)
     }

@@ -40,12 +40,11 @@ package struct Inspection: ~Copyable {
   private init(_ opened: consuming Folder, _ mode: LockMode, _ wait: Int) throws(StoreError) {
     let held = try Self.acquire(mode, in: opened, wait)
     let names = try Self.files(in: opened)
-    guard names.contains(where: \.isOurs) else { throw .unavailable(.absent) }
     let store = try Self.store(in: opened)
     let (found, unreadable) = try Self.segments(in: opened, names)
     let identity = store.manifest.identity
     let kept = try Self.quarantine(in: opened, names)
-    findings = Self.findings(store, opened, found, names, unreadable)
+    findings = try Self.findings(store, opened, found, names, unreadable)
     folder = opened
     lock = held
     files = names
@@ -83,7 +82,7 @@ package struct Inspection: ~Copyable {
 
   /// Of these, what holds states from before the only one that is kept.
   package var forgotten: [String] {
-    guard bases.count == 1, base.sequence > 0 else { return [] }
+    guard bases.count == 1 else { return [] }
     return leftovers.filter { name in
       switch FileName(name) {
       case .journal(let first): first <= base.sequence

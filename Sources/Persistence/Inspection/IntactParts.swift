@@ -6,7 +6,7 @@ enum IntactParts {
     var start = 0
     var tries = 0
     while start < text.count, tries < Limits.checks {
-      guard text[start] == ASCII.openingBrace, isBeginning(text, start) else {
+      guard isBeginning(text, start) else {
         start += 1
         continue
       }
@@ -21,7 +21,8 @@ enum IntactParts {
     return parts
   }
 
-  private static func isBeginning(_ text: Span<UInt8>, _ start: Int) -> Bool {
+  /// Whether a line begins there as ours do.
+  static func isBeginning(_ text: Span<UInt8>, _ start: Int) -> Bool {
     var place = start
     return text.skip(#"{"s":"#, at: &place) || text.skip(#"{"next":"#, at: &place)
   }

@@ -58,7 +58,6 @@ extension Store {
       (HeadFacts(text, isWhole: line.isWhole, after: chain, store: store), Version(start: text), Self.sealedHead(text))
     }
     let decision = HeadTable.decision(on: facts)
-    guard facts.isWhole else { return (decision, 0) }
     segment.size = line.end
     segment.previous = chain.checksum
     segment.proven = line.end

@@ -55,8 +55,7 @@ extension Store {
       manifest = found
     case .newer: throw .newer(minReader: start.minReader)
     case .reconstruct: try reconstruct()
-    case .adopt, .make, .absent:
-      if manifest.identity == .unknown { try reconstruct() }
+    case .adopt, .make, .absent: return
     }
   }
 
@@ -72,7 +71,7 @@ extension Store {
     var identity = manifest.identity
     for name in names {
       guard case .snapshot(let last) = FileName(name) else { continue }
-      switch state(ofSnapshot: name) {
+      switch try state(ofSnapshot: name) {
       case .newer(let minReader): throw .newer(minReader: minReader)
       case .whole(let head, let snapshot) where snapshot.last == last:
         if head.identity.epoch > identity.epoch { identity = head.identity }
@@ -86,10 +85,11 @@ extension Store {
   }
 
   /// What a snapshot is by its own seal; one that cannot be read is as good as damaged, and told.
-  private mutating func state(ofSnapshot name: String) -> SnapshotState {
+  private mutating func state(ofSnapshot name: String) throws(StoreError) -> SnapshotState {
     do throws(CallError) {
       return try SnapshotFile(folder, name).state()
     } catch {
+      if error.isPassing { throw .unavailable(error) }
       report.add(Finding(error == .strange ? .strange : .unreadable(error), in: name))
       return .damaged
     }

@@ -17,9 +17,27 @@ enum Closeness {
     return found
   }
 
+  /// Where a damaged line that begins `text` may end: at its newline, at a later one when this was none, before the next line when its
+  /// newline was damaged, or with the text.
+  static func ends(of text: Span<UInt8>) -> [Int] {
+    var ends: [Int] = []
+    for end in 1..<max(1, text.count) where ends.count <= Limits.flippedBits {
+      if text[end - 1] == ASCII.newline || endsLine(text, end) && IntactParts.isBeginning(text, end) { ends.append(end) }
+    }
+    // a page that never reached the disk is zeros, and a newline that would be alone on it seems to have lost two bits
+    if ends.count <= Limits.flippedBits, text.count > 0, text[text.count - 1] != 0 { ends.append(text.count) }
+    return ends
+  }
+
+  /// Whether a brace and a newline stood before `end`.
+  private static func endsLine(_ text: Span<UInt8>, _ end: Int) -> Bool {
+    guard end > 1 else { return false }
+    let bits = (text[end - 1] ^ ASCII.newline).nonzeroBitCount + (text[end - 2] ^ ASCII.closingBrace).nonzeroBitCount
+    return bits <= Limits.flippedBits
+  }
+
   /// A page that is missing from a line of this size takes its beginning or its end along, so chance explains neither.
   private static func begins(_ text: Span<UInt8>, _ beginning: StaticString) -> Bool {
-    guard text.count > beginning.utf8CodeUnitCount else { return false }
     var bits = 0
     for place in 0..<beginning.utf8CodeUnitCount { bits += (text[place] ^ (unsafe beginning.utf8Start[place])).nonzeroBitCount }
     return bits <= Limits.flippedBits

@@ -11,11 +11,8 @@ extension Folder {
     name.append(text: "\(source)-\(part.lowerBound)-\(reason)-")
     name.append(checksum: checksum.value)
     let text = name.text
-    do throws(CallError) {
-      try storage.remove(text, in: directory)
-    } catch {
-      guard error.isMissing else { throw error }
-    }
+    // what is not there need not go, and what cannot go is in the way of the next call
+    do throws(CallError) { try storage.remove(text, in: directory) } catch {}
     let copy = try storage.open(text, in: directory, for: .create)
     defer { storage.close(copy) }
     try eachPiece(part, of: file) { piece throws(CallError) in try write(piece, to: copy) }

@@ -54,7 +54,7 @@ extension Store {
         start.facts.first = .newer
         return
       }
-      guard let head = Head(text), head.first == 1 else { return }
+      guard let head = Head(text) else { return }
       start.facts.first = .head
       start.head = FirstHead(head: head, size: end + 1, checksum: checksum)
     }

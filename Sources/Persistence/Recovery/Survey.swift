@@ -26,20 +26,15 @@ extension Store {
     return survey
   }
 
-  /// It may end at its newline, at the end of the file where that was one, or at a later newline when this one was none.
   private func isNearlyIntact(_ line: LineReader.Extent, in segment: Segment, size: Int) throws(CallError) -> Bool {
     var text = Bytes()
     let (storage, start) = (storage, line.bytes.lowerBound)
     try text.append(atMost: min(Limits.examined, size - start)) { output throws(CallError) in
       try storage.read(segment.file, at: start, into: &output)
     }
-    var end = 0
-    for _ in 0..<Limits.flippedBits + 1 where end < text.count {
-      end = text.firstIndex(of: ASCII.newline, from: end).map { $0 + 1 } ?? text.count
-      let candidate = 0..<end
-      if text.withSpan({ Closeness.isNearlyIntact($0.extracting(candidate)) }) { return true }
+    return text.withSpan { text in
+      Closeness.ends(of: text).contains { Closeness.isNearlyIntact(text.extracting(0..<$0)) }
     }
-    return false
   }
 
   private func scan(

@@ -84,13 +84,12 @@ extension Inspection {
     }
   }
 
-  /// Makes the snapshot's bytes last, reads them back, and gives it its name.
+  /// Reads the snapshot's bytes back, makes them last, and gives it its name.
   private func publish(
     _ sink: inout SnapshotSink, _ file: Descriptor, _ name: FileName, _ head: SnapshotHead
   ) throws(StoreError) -> Manifest.Snapshot {
     do throws(CallError) {
       let checksum = try sink.finish()
-      try folder.storage.sync(file)
       let snapshot = Manifest.Snapshot(base: head.base, size: sink.size, checksum: checksum)
       guard case .whole = try SnapshotFile(folder, name.draft).state(as: snapshot) else { throw .different }
       try folder.publish(file, as: name)

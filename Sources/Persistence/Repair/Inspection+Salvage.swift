@@ -56,7 +56,7 @@ extension Inspection {
 
   /// Lines of older generations that are missing: they are of no use but for looking back.
   package func missingPast() -> [Salvage.Gap] {
-    guard let first = bases.first, first.sequence < base.sequence else { return [] }
+    guard let first = bases.first else { return [] }
     var gaps: [Salvage.Gap] = []
     var next = first.sequence + 1
     for line in lines where line.sequence >= next && line.sequence <= base.sequence {

@@ -30,7 +30,7 @@ struct Walk {
   /// Takes the lines with the number of the first of `lines`; of several, the one that follows the line before. What must be visited
   /// then, nothing or a whole transaction.
   mutating func take(_ lines: ArraySlice<FoundLine>) -> [FoundLine] {
-    guard let line = lines.first(where: follows) ?? lines.first, line.sequence >= next else { return [] }
+    guard let line = lines.first(where: follows) ?? lines.first else { return [] }
     if line.sequence > next || line.sequence == turn || !follows(line) { miss(upTo: line) }
     if isDoubtful, begins(line) { isDoubtful = false }
     next = line.sequence + 1
@@ -78,7 +78,7 @@ struct Walk {
 
   /// Whether the line refers to the one before it; behind what is missing, nothing is held against it.
   private func follows(_ line: FoundLine) -> Bool {
-    guard let before, line.sequence == next else { return before == nil }
+    guard let before else { return true }
     let segment = segments[line.segment]
     guard line.sequence == segment.first else { return line.envelope.previous == before }
     guard let head = segment.head else { return true }

@@ -59,14 +59,6 @@ extension Storage {
   package func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) { throw .impossible }
 }
 
-extension Storage {
-  func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo {
-    let file = try open(name, in: directory, for: .read)
-    defer { close(file) }
-    return try inspect(file)
-  }
-}
-
 /// What a file is opened for.
 package enum Access: Hashable, Sendable {
   /// Reads only.

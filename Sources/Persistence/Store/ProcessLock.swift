@@ -27,7 +27,6 @@ struct ProcessLock: ~Copyable {
     try acquire(mode)
     do throws(StoreError) {
       while mode == .exclusive, try isReplaced(in: folder) {
-        release()
         try reopen(in: folder)
         try acquire(mode)
       }

@@ -14,7 +14,6 @@ extension Store {
     if info.size == segment.size, info.links > 0, !segment.isClosed, !isUnsynced || options.durability == .relaxed { return }
     try lock.acquire(.shared, in: folder)
     defer { lock.release() }
-    try syncTaken()
     try catchUp(.shared, visit)
     if let failure { throw failure }
     try syncTaken()
@@ -23,9 +22,8 @@ extension Store {
   /// Under the lock: takes what others added.
   mutating func catchUp(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     hasTornTail = false
-    guard !report.isStopped, let segment else { return }
+    guard let segment else { return }
     let info = try info(of: segment)
-    if info.size == segment.size, info.links > 0, !segment.isClosed { return }
     guard info.size >= segment.size else {
       return stop(Finding(.exchanged, in: FileName.journal(segment.first).text, at: info.size))
     }
@@ -42,7 +40,7 @@ extension Store {
         guard let next = try moveOn(mode, reading, visit) else { return }
         size = next
       }
-      let isLasting = try syncBefore(mode, reading, size)
+      let isLasting = try syncBefore(mode)
       do throws(CallError) {
         switch try replay(to: size, isLasting: isLasting, visit) {
         case .end: return
@@ -58,10 +56,8 @@ extension Store {
   /// What is only looked at is made to last first: nothing is told that a power cut could take back. Who changes something syncs
   /// with that; who opened the segment just now does it behind the reading, because some lines must be written once more. False when
   /// it was not done.
-  private mutating func syncBefore(_ mode: LockMode, _ reading: Reading, _ size: Int) throws(StoreError) -> Bool {
-    guard mode == .shared, reading == .further, failure == nil, let segment, segment.size < size, segment.inherited == 0 else {
-      return false
-    }
+  private mutating func syncBefore(_ mode: LockMode) throws(StoreError) -> Bool {
+    guard mode == .shared, let segment, segment.inherited == 0 else { return false }
     isUnsynced = true
     try syncTaken()
     return true
@@ -89,8 +85,6 @@ extension Store {
       return nil
     case (.refused, _): return nil
     }
-    noteSegment()
-    if reading == .further { recount() }
     guard let segment else { return nil }
     return try info(of: segment).size
   }

@@ -84,12 +84,17 @@ extension Store {
         try folder.discard(FileName.snapshotDraft)
       }
       let file = try folder.open(FileName.snapshotDraft, for: .create)
-      if try storage.lock(file, .exclusive) { return file }
+      if isLocked(file) { return file }
       storage.close(file)
       return nil
     } catch {
       throw StoreError(unapplied: error)
     }
+  }
+
+  /// Locks a new draft, of which only a process that saw it just now may hold the lock.
+  private func isLocked(_ file: Descriptor) -> Bool {
+    do throws(CallError) { return try storage.lock(file, .exclusive) } catch { return false }
   }
 
   /// Whether the draft still has its name, which an erasure takes away: what is in it may be what was erased.
@@ -107,7 +112,7 @@ extension Store {
       let checksum = try sink.finish()
       try storage.sync(draft.file)
       let written = try SnapshotFile(folder, draft.name)
-      guard written.size == sink.size, try written.checksum() == checksum else { throw .different }
+      guard try written.checksum() == checksum else { throw .different }
       return Manifest.Snapshot(base: draft.head.base, size: sink.size, checksum: checksum)
     } catch {
       throw StoreError(unapplied: error)

@@ -18,7 +18,6 @@ extension Store {
   /// Under the lock: writes the group, if it has lines, and a snapshot of the state behind it, and removes all older states. The bytes
   /// of the snapshot come first, so that nothing has happened when there is no room for them.
   mutating func eraseHistory(_ mark: Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void) throws(StoreError) {
-    try syncTaken()
     try refreshManifest()
     guard group.chain.sequence > manifest.lastSnapshot else { return try forget() }
     let draft = try draftBehindGroup(mark)

@@ -2,7 +2,7 @@ extension Store {
   /// Visits everything that lasts, oldest first: the snapshot's entities, then the transactions behind it.
   package mutating func load(_ visit: Visit) throws(StoreError) {
     try readShared(visit)
-    guard hasTornTail, !report.isReadOnly, options.purpose == .work else { return }
+    guard hasTornTail, !report.isReadOnly else { return }
     try lock.acquire(.exclusive, in: folder)
     defer { lock.release() }
     try catchUp(.exclusive, visit)
@@ -17,10 +17,8 @@ extension Store {
 
   /// Reads snapshot and journal from the manifest on.
   mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
-    leaveSegment()
     chain = .origin
     base = .origin
-    gauge.restart(behind: nil)
     try loadSnapshot(visit)
     if report.isStopped { return }
     durable = chain.sequence
@@ -58,6 +56,7 @@ extension Store {
       do throws(CallError) {
         state = try load(snapshot, name, visit)
       } catch {
+        if error.isPassing { throw .unavailable(error) }
         report.add(Finding(error.isMissing ? .snapshot : .unreadable(error), in: name))
         state = nil
       }

@@ -28,16 +28,18 @@ extension Store {
   }
 
   /// The same through the line `last`.
-  func recall(
+  /// False when something on the way is damaged though all could be read.
+  @discardableResult func recall(
     from base: Base, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
-  ) throws(StoreError) {
-    if base.sequence >= last && !wantsState { return }
+  ) throws(StoreError) -> Bool {
+    if base.sequence >= last && !wantsState { return true }
     var past: Store
     do throws(CallError) { past = try Store(recalling: self, from: base, wantsState: wantsState) } catch { throw .unavailable(error) }
     past.last = last
     past.isEnough = isEnough
     try past.load(visit)
     if past.report.isStopped || past.chain.sequence < last, !isEnough() { throw .unavailable(.different) }
+    return !past.report.isReadOnly
   }
 
   private init(recalling other: borrowing Store, from base: Base, wantsState: Bool) throws(CallError) {

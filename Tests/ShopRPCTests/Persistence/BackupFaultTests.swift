@@ -55,4 +55,71 @@ import Testing
     }
     #expect(total > 50)
   }
+
+  /// Whatever becomes of the copy while it is made, it is read again before it gets its name.
+  @Test(arguments: ["journal-1.jsonl", "journal-3.jsonl", "snapshot-2.json", "MANIFEST.json"]) func aCopyThatChangesIsNoBackup(name: String)
+    throws
+  {
+    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(place, through: 1, compactingAfter: [1], storage: disk)
+    try shelf.put("2")
+    disk.beforeCall = {
+      do {
+        guard let draft = try shelter.names.first, try shelter.names(in: draft).contains("MANIFEST.json") else { return }
+        disk.beforeCall = {}
+        var bytes = try shelter["\(draft)/\(name)"]
+        bytes[30] ^= 1
+        try shelter.write(bytes, to: "\(draft)/\(name)")
+      } catch { Issue.record(error) }
+    }
+    let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") }
+    #expect(error == .target(.different))
+    #expect(try shelter.names == [])
+  }
+
+  @Test func aSourceThatEndsEarlyIsTold() throws {
+    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(place, through: 2, compactingAfter: [1], storage: disk)
+    disk.beforeCall = {
+      do {
+        guard try !shelter.names.isEmpty else { return }
+        disk.beforeCall = {}
+        try place.write(Array(place["journal-3.jsonl"].prefix(200)), to: "journal-3.jsonl")
+      } catch { Issue.record(error) }
+    }
+    let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") }
+    #expect(error == .source(.unavailable(.different)))
+    #expect(try shelter.names == [])
+  }
+
+  /// A store that takes no changes has no backup either: what it shows is not all there was.
+  @Test func aStoreThatStoppedIsNotCopied() throws {
+    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(place, through: 2, compactingAfter: [], storage: disk)
+    disk.script["fdatasync"] = [.error(EIO)]
+    let failure = StoreError.failed(CallError(.fdatasync, EIO))
+    #expect(storeError { () throws(StoreError) in try shelf.put("3") } == failure)
+    #expect(backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") } == .source(failure))
+    try InspectionTests.Harm.flip("journal-1.jsonl", at: 400, in: place)
+    var damaged = try Shelf(place, BackupTests.options)
+    #expect(damaged.store.status.isReadOnly && damaged.texts.count < 4)
+    #expect(backupError { () throws(BackupError) in _ = try damaged.backUp(to: shelter, "copy") } == .source(.readOnly))
+    #expect(try shelter.names == [])
+  }
+
+  /// Segments that no manifest names yet, because the snapshots behind them failed, are copied too.
+  @Test func segmentsOfFailedSnapshotsAreCopied() throws {
+    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(place, through: 1, compactingAfter: [], storage: disk)
+    for text in ["2", "3"] {
+      disk.script["rename"] = [nil, .error(EIO)]
+      #expect(storeError { () throws(StoreError) in try shelf.compact() } != nil)
+      try shelf.put(text)
+    }
+    let before = try place.names
+    #expect(before == ["MANIFEST.json", "journal-1.jsonl", "journal-3.jsonl", "journal-4.jsonl"])
+    _ = try shelf.backUp(to: shelter, "copy")
+    #expect(try shelter.inside("copy").names == before)
+    #expect(try Shelf(shelter.inside("copy"), BackupTests.options).texts == shelf.texts)
+  }
 }

@@ -111,6 +111,12 @@ import Testing
       #expect(backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, name) } == .taken, "\(name)")
     }
     #expect(try shelter.names == ["file", "full", "link"] && shelter["file"] == [1])
+    // an empty directory would be no obstacle to a rename
+    try FileManager.default.createDirectory(atPath: "\(shelter.path)/empty", withIntermediateDirectories: true)
+    for isTrial in [false, true] {
+      let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "empty", isTrial: isTrial) }
+      #expect(error == .taken)
+    }
     try FileManager.default.createDirectory(atPath: "\(place.path)/a/b/c", withIntermediateDirectories: true)
     for path in [".", "a", "a/b/c"] {
       for isTrial in [false, true] {
@@ -162,6 +168,7 @@ private final class Rival {
 
   init(_ place: Workspace) {
     do { shelf = try Shelf(place) } catch { failures.append(error) }
+    shelf?.store.waits = false
   }
 
   /// Makes a change and a snapshot, and forgets what it may.

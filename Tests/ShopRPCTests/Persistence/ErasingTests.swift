@@ -34,6 +34,19 @@ import Testing
     #expect(try Shelf(place).texts == ["\"erase 1\"", "2", "3"])
   }
 
+  /// A change that is refused erases nothing either.
+  @Test func aGroupThatIsTooLargeErasesNothing() throws {
+    var shelf = try shelf()
+    try shelf.compact()
+    let before = try place.content
+    var options = Shelf.options
+    options.groupBytes = 1000
+    shelf = try Shelf(place, options)
+    let long = "\"" + String(repeating: "x", count: 1000) + "\""
+    #expect(storeError { () throws(StoreError) in try shelf.erase(long) } == .tooLarge(limit: 1000))
+    #expect(try place.content == before && shelf.store.bases().count > 1)
+  }
+
   /// What another process has written of a snapshot has no name any more when the erasure is done, and gets none.
   @Test func aSnapshotOnTheWayComesToNothing() throws {
     var one = try shelf()

@@ -14,10 +14,19 @@ final class FaultyDisk: Storage {
   private let disk = Disk()
   /// Faults by call, each for one call, the first first; calls that are not named succeed.
   var script: [String: [Fault?]] = [:]
+  /// Where bytes were written over others.
+  private(set) var overwritten: [Int] = []
   /// Calls since the last clearing.
   var calls: [String] = []
   /// What `isWritable` says.
   var isDirectoryWritable = true
+  /// The number of the call that fails once, of all from now on, and how.
+  var failing: (call: Int, code: Int32)? { didSet { (count, failed) = (0, nil) } }
+  /// Calls since then that could fail, and the name of the one that did.
+  private(set) var count = 0
+  private(set) var failed: String?
+  /// Descriptors that nobody has closed yet.
+  private(set) var opened: Set<Int32> = []
   /// Runs before each call: what the disk holds then is what is left when the process dies there.
   var beforeCall: () -> Void = {}
   private var time = 0
@@ -25,6 +34,11 @@ final class FaultyDisk: Storage {
   private func fault(_ call: String) -> Fault? {
     beforeCall()
     calls.append(call)
+    count += 1
+    if let failing, failing.call == count {
+      failed = call
+      return .error(failing.code)
+    }
     guard var faults = script[call], !faults.isEmpty else { return nil }
     let fault = faults.removeFirst()
     script[call] = faults
@@ -41,17 +55,30 @@ final class FaultyDisk: Storage {
   }
   func openDirectory(_ path: String) throws(CallError) -> Descriptor {
     try check(.open)
-    return try disk.openDirectory(path)
+    return noting(try disk.openDirectory(path))
   }
+  /// One that fails has made the directory before.
   func openDirectory(_ name: String, in directory: Descriptor) throws(CallError) -> Descriptor {
-    try check(.open)
-    return try disk.openDirectory(name, in: directory)
+    do throws(CallError) {
+      try check(.open)
+    } catch {
+      disk.close(try disk.openDirectory(name, in: directory))
+      throw error
+    }
+    return noting(try disk.openDirectory(name, in: directory))
   }
   func open(_ name: String, in directory: Descriptor, for access: Access) throws(CallError) -> Descriptor {
     try check(.open)
-    return try disk.open(name, in: directory, for: access)
+    return noting(try disk.open(name, in: directory, for: access))
   }
-  func close(_ file: Descriptor) { disk.close(file) }
+  private func noting(_ file: Descriptor) -> Descriptor {
+    opened.insert(file.number)
+    return file
+  }
+  func close(_ file: Descriptor) {
+    opened.remove(file.number)
+    disk.close(file)
+  }
   func inspect(_ file: Descriptor) throws(CallError) -> FileInfo {
     try check(.fstat)
     return try disk.inspect(file)
@@ -77,6 +104,7 @@ final class FaultyDisk: Storage {
   }
   func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int {
     try check(.pwrite)
+    overwritten.append(offset)
     return try disk.write(file, over: offset, bytes)
   }
   func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
@@ -110,7 +138,7 @@ final class FaultyDisk: Storage {
   /// What the store is told that its directory is on.
   var fileSystem: String?
   func fileSystem(of directory: Descriptor) -> String? { fileSystem ?? disk.fileSystem(of: directory) }
-  func watch(_ directory: Descriptor) -> Descriptor? { disk.watch(directory) }
+  func watch(_ directory: Descriptor) -> Descriptor? { disk.watch(directory).map { noting($0) } }
   func drain(_ watch: Descriptor) { disk.drain(watch) }
   func isWritable(_ directory: Descriptor) -> Bool { isDirectoryWritable }
   func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool {

@@ -72,12 +72,17 @@ import Testing
     let before = try place["journal-1.jsonl"]
     try shelf.begin()
     shelf.append("2")
+    try shelf.begin()
     shelf.append("3", isLast: false)
     shelf.store.abandon()
     #expect(try place["journal-1.jsonl"] == before)
-    try shelf.put("4")
+    try shelf.begin()
+    shelf.append("4")
+    try shelf.begin()
+    shelf.append("5")
+    try shelf.store.commit()
     let again = try Shelf(place)
-    #expect(again.texts == ["1", "4"] && again.seen.sequences == [1, 2])
+    #expect(again.texts == ["1", "4", "5"] && again.seen.sequences == [1, 2, 3])
   }
 
   @Test func stampsNeverGoBack() throws {

@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  /// What is sealed is no manifest yet: without segments, and with more behind them.
+  @Test(arguments: [false, true]) func aSealAloneMakesNoManifest(hasMore: Bool) throws {
+    var manifest = Manifest(.new(from: 1))
+    if hasMore { manifest.segments = [.init(first: 1, size: 2, checksum: 3)] }
+    var bytes = Bytes()
+    manifest.write(to: &bytes)
+    var sealed = Bytes()
+    sealed.append(text: bytes.text.dropLast(Seal.size + 1) + (hasMore ? " " : ""))
+    _ = Seal.close(&sealed, from: 0)
+    sealed.append(byte: ASCII.newline)
+    #expect(throws: Manifest.Fault.damaged) { try sealed.withSpan { try Manifest($0) } }
+  }
+
   @Test func everyBitOfAManifestCounts() throws {
     var manifest = Manifest(.new(from: 1))
     manifest.segments = [.init(first: 1, size: 2, checksum: 3)]
@@ -78,7 +91,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(5678, 12), (9, 77), (1, nil), (4, nil), (5, nil)]) func theHolderOfALock(inode: UInt, process: Int?) {
+  @Test(arguments: [(5678, 12), (9, 77), (10, 16), (1, nil), (4, nil), (5, nil)]) func theHolderOfALock(inode: UInt, process: Int?) {
     let text = """
       1: FLOCK  ADVISORY  READ 11 fe:00:5678 0 EOF
       2: FLOCK  ADVISORY  WRITE 12 fe:00:5678 0 EOF
@@ -87,6 +100,8 @@ import Testing
       4: FLOCK  ADVISORY  READ 77 fe:00:9 0 EOF
       5: FLOCK  ADVISORY  WRITE -1 fe:00:5 0 EOF
       6: FLOCK
+      7: FLOCK  ADVISORY  WRITE 16 fe:00:10 0 EOF
+      8: FLOCK  ADVISORY  READ 17 fe:00:10 0 EOF
       """
     #expect(LockTable.holder(in: text, inode: inode) == process)
   }

@@ -49,6 +49,8 @@ import Testing
     try other.put("6")
     try other.compact()
     #expect(try texts(one, from: .origin).count == 5)
+    let (bases, others) = try (one.store.bases(), other.store.bases())
+    #expect(bases == others)
     try one.look()
     #expect(try texts(one, from: .origin).count == 6)
   }
@@ -72,7 +74,9 @@ import Testing
     bytes[bytes.count - 30] ^= 1
     try place.write(bytes, to: "snapshot-2.json")
     let base = try shelf.store.bases()[1]
-    let second = storeError { () throws(StoreError) in try shelf.store.recall(from: base, { _, _ in }) }
+    var visits = 0
+    let second = storeError { () throws(StoreError) in try shelf.store.recall(from: base, { _, _ in visits += 1 }) }
+    #expect(visits < 4)  // the entities, and that they count no more
     #expect(second == .unavailable(.different))
     #expect(try texts(shelf, from: shelf.store.bases()[2]).count == 5)
   }
@@ -120,6 +124,7 @@ import Testing
 
   @Test func forgettingWithoutANewSnapshotLeavesTheLast() throws {
     var shelf = try shelf(compactingAfter: [2, 5])
+    try place.write([1], to: FileName.snapshotDraft)
     try shelf.compact(keepsHistory: false)
     #expect(try place.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
     #expect(try Shelf(place, Self.options).texts.count == 5)
@@ -191,7 +196,9 @@ import Testing
     try place.remove("LOCK")
     var other = try Shelf(place, Self.options)
     try other.begin()
+    one.store.waits = false
     #expect(storeError { () throws(StoreError) in try one.begin() } == .busy(pid: Disk().processID))
+    one.store.waits = true
     other.store.abandon()
     try one.put("6")
     try other.put("7")

@@ -11,11 +11,12 @@ import Testing
     37 36 98:0 /mnt1 /mnt 2 rw,noatime master:1 - nfs4 server:/a-b rw,vers=4.2
     38 36 98:0 /mnt1 /mnt3 rw,noatime - ext4 /dev/root rw
     39
+    41 36 98:0 / /mnt4 rw -
     """
 
   @Test func theFileSystemIsLookedUp() {
     #expect(MountTable.mount(in: Self.facts) == 37 && MountTable.mount(in: "pos:\t0\n") == nil)
-    #expect([37, 38, 22, 39, 40].map { MountTable.type(in: Self.table, of: $0) } == ["nfs4", "ext4", "proc", nil, nil])
+    #expect([37, 38, 22, 39, 40, 41].map { MountTable.type(in: Self.table, of: $0) } == ["nfs4", "ext4", "proc", nil, nil, nil])
   }
 
   @Test(arguments: [

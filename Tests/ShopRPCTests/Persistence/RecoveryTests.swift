@@ -60,6 +60,42 @@ import Testing
     }
   }
 
+  /// The newline between two lines of the last group, which hides the second of them.
+  @Test(arguments: [["2", "3"], ["2", "{\"s\":3}", "4", "5"]], [false, true])
+  func aFlippedBitBetweenTheLastLinesIsDamageToo(texts: [String], isRun: Bool) throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    if isRun {
+      try shelf.putRun(texts)
+    } else {
+      try shelf.begin()
+      for text in texts { shelf.append(text) }
+      try shelf.store.commit()
+    }
+    let whole = try place["journal-1.jsonl"]
+    for (line, bits) in [(3, 1), (3, 10), (3, 128), (texts.count + 1, 2), (texts.count + 1, 10)] as [(Int, UInt8)] {
+      var damaged = whole
+      damaged[try lineStart(whole, line: line) - 1] ^= bits
+      try place.write(damaged, to: "journal-1.jsonl")
+      let again = try Shelf(place)
+      #expect(again.store.status.isReadOnly && again.findings != [], "line \(line), bits \(bits)")
+      #expect(try place["journal-1.jsonl"] == damaged)
+    }
+  }
+
+  /// A newline that is alone on its page and never reached the disk is a zero: two bits less.
+  @Test func aNewlineThatWasLostIsCut() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.put("2")
+    let whole = try place["journal-1.jsonl"]
+    try place.write(whole.dropLast() + [0], to: "journal-1.jsonl")
+    let again = try Shelf(place)
+    #expect(again.texts == ["1"] && again.findings == [.tailCut(lines: 1)] && !again.store.status.isReadOnly)
+  }
+
   @Test func anUnfinishedRunIsCutWhole() throws {
     let place = Workspace()
     var shelf = try Shelf(place)
@@ -181,6 +217,7 @@ import Testing
     try place.remove("MANIFEST.json")
     let again = try Shelf(place)
     #expect(again.texts == ["1"] && again.findings == [.manifest] && again.store.status.isReadOnly)
+    #expect(again.store.status.storeID == shelf.store.status.storeID)
   }
 
   @Test func aNewerFormatIsRefusedAndNothingIsChanged() throws {

@@ -90,6 +90,17 @@ import Testing
     #expect(try Shelf(place).texts == next.texts, "\(moment)")
   }
 
+  /// Stamps go on behind the last one.
+  @Test func noStampIsGivenTwice() throws {
+    let place = try InspectionTests.store()
+    try InspectionTests.Harm.headAltered.apply(to: place)
+    try repair(place)
+    var shelf = try Shelf(place)
+    try shelf.put("8", now: Milliseconds(0))
+    let line = try #require(try place.lines(place.names.first { $0.hasPrefix("journal") } ?? "").last)
+    #expect(line.contains(#""t":"2026-11-21T00:44:12.123Z-000008-"#))
+  }
+
   @Test func aProcessThatHasTheOldStoreOpenChangesNothing() throws {
     let place = try InspectionTests.store()
     var shelf = try Shelf(place)

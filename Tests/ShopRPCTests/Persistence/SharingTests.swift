@@ -24,7 +24,9 @@ import Testing
     var one = try Shelf(place)
     var other = try Shelf(place)
     try one.begin()
+    other.store.waits = false
     #expect(storeError { () throws(StoreError) in try other.begin() } == .busy(pid: Disk().processID))
+    other.store.waits = true
     one.store.abandon()
     try other.put("1")
     try one.look()

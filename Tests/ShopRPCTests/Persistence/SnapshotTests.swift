@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import Persistence
@@ -31,6 +32,59 @@ import Testing
     #expect(again.store.status.journalLines == changesAfter)
   }
 
+  /// Pieces keep the memory small.
+  @Test func aLargeSnapshotIsWrittenInPieces() throws {
+    let disk = FaultyDisk()
+    var shelf = try Shelf(Workspace(), storage: disk)
+    for _ in 0..<3 { try shelf.put("\"" + String(repeating: "x", count: Limits.piece) + "\"") }
+    disk.calls = []
+    try shelf.compact()
+    #expect(disk.calls.filter { $0 == "write" }.count >= 3 + 4)
+  }
+
+  /// What is read back must be what was written.
+  @Test func bytesThatChangeOnTheirWayMakeNoSnapshot() throws {
+    let place = Workspace()
+    let disk = FaultyDisk()
+    var shelf = try Shelf(place, storage: disk)
+    try shelf.put("\"" + String(repeating: "x", count: 100) + "\"")
+    disk.beforeCall = {
+      do {
+        guard try place.names.contains(FileName.snapshotDraft) else { return }
+        var bytes = try place[FileName.snapshotDraft]
+        guard bytes.count > 200 else { return }
+        disk.beforeCall = {}
+        bytes[bytes.count - 30] ^= 1
+        try place.write(bytes, to: FileName.snapshotDraft)
+      } catch { Issue.record(error) }
+    }
+    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .unavailable(.different))
+    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
+  }
+
+  /// Each entry of the manifest counts: its size, its checksum and its state.
+  @Test func aSnapshotThatIsNotTheStatedOneIsDamage() throws {
+    let place = Workspace()
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try shelf.compact()
+    let folder = try Folder(place.path, Disk())
+    let file = try SnapshotFile(folder, "snapshot-1.json")
+    let entry = try #require(shelf.store.manifest.snapshots.last)
+    let other = Base(sequence: 1, mark: 2, time: Shelf.now)
+    for (base, size, sum, isWhole) in [
+      (entry.base, entry.size, entry.checksum, true), (other, entry.size, entry.checksum, false),
+      (entry.base, entry.size + 1, entry.checksum, false), (entry.base, entry.size, entry.checksum ^ 1, false),
+    ] {
+      let state = try file.state(as: Manifest.Snapshot(base: base, size: size, checksum: sum))
+      if case .whole = state { #expect(isWhole) } else { #expect(!isWhole) }
+    }
+    // one that becomes shorter while it is read ends there
+    try place.write([1], to: "snapshot-1.json")
+    #expect(try file.checksum() == nil)
+    #expect(try Shelf(place).findings == [.snapshot])
+  }
+
   @Test func withoutNewLinesThereIsNothingToDo() throws {
     let place = Workspace()
     var shelf = try Shelf(place)
@@ -53,7 +107,30 @@ import Testing
     #expect(shelf.wantsSnapshot == true)
     try shelf.compact()
     #expect(shelf.wantsSnapshot == false)
-    try shelf.put("\"" + String(repeating: "x", count: 1000) + "\"")
+    let long = "\"" + String(repeating: "x", count: 1000) + "\""
+    try shelf.put(long)
+    #expect(shelf.wantsSnapshot == true)
+  }
+
+  /// A try that fails waits for more to come, and the one that succeeds ends that.
+  @Test func aSnapshotThatFailsIsPostponed() throws {
+    var options = Shelf.options
+    options.snapshotBytes = 1000
+    let (place, disk) = (Workspace(), FaultyDisk())
+    var shelf = try Shelf(place, options, storage: disk)
+    let long = "\"" + String(repeating: "x", count: 1100) + "\""
+    try shelf.put(long)
+    disk.script["rename"] = [.error(EIO)]
+    #expect(shelf.wantsSnapshot && storeError { () throws(StoreError) in try shelf.compact() } != nil && !shelf.wantsSnapshot)
+    try shelf.put(long)
+    let folder = try Folder(place.path, Disk())
+    let draft = try folder.open(FileName.snapshotDraft, for: .create)
+    #expect(try folder.storage.lock(draft, .exclusive) && shelf.wantsSnapshot)
+    try shelf.compact()
+    #expect(shelf.wantsSnapshot == false)
+    folder.storage.close(draft)
+    try shelf.compact()
+    try shelf.put(long, long, long.replacingOccurrences(of: "xxx", with: "x"))
     #expect(shelf.wantsSnapshot == true)
   }
 

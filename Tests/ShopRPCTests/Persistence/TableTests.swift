@@ -65,6 +65,18 @@ import Testing
     #expect(try workspace.content == before)
   }
 
+  /// A newer program may come while this one has the store open.
+  @Test func aNewerManifestIsNotReplaced() throws {
+    let workspace = Workspace()
+    var shelf = try Shelf(workspace)
+    try shelf.put("1")
+    try raise("MANIFEST.json", in: workspace)
+    let before = try workspace["MANIFEST.json"]
+    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .newer(minReader: 2))
+    shelf.store.close()
+    #expect(try workspace["MANIFEST.json"] == before)
+  }
+
   /// Makes a file one that only a reader of format 2 may read, sealed again; its checksums before and after.
   @discardableResult private func raise(_ name: String, in place: Workspace) throws -> (String, String) {
     let text = String(decoding: try place[name], as: UTF8.self)

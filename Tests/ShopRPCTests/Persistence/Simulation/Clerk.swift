@@ -4,9 +4,10 @@
 final class Clerk {
   static let path = "/store"
 
-  private(set) var store: Store
+  var store: Store
   let seen = Shelf.Seen()
-  /// The number under which the disk knows the process.
+  /// The process, and the number under which the disk knows it.
+  let machine: any Storage
   let process: Int
   /// Whether a snapshot may hide that something was not erased yet.
   private let hidesDebts: Bool
@@ -16,7 +17,7 @@ final class Clerk {
     var options = StoreOptions(durability: durability, lockWait: 0, seed: 7)
     // So that there is something to remove.
     options.history.age = -1
-    process = storage.processID
+    (machine, process) = (storage, storage.processID)
     self.hidesDebts = hidesDebts
     store = try Store(directory: Self.path, options: options, storage: storage, now: Shelf.now)
     let seen = seen

@@ -27,6 +27,7 @@ final class MistakenStorage: Storage {
   }
   func close(_ file: Descriptor) { base.close(file) }
   func inspect(_ file: Descriptor) throws(CallError) -> FileInfo { try base.inspect(file) }
+  func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo { try base.inspect(name, in: directory) }
   func tighten(_ file: Descriptor) throws(CallError) { try base.tighten(file) }
 
   func read(_ file: Descriptor, at offset: Int, into output: inout OutputSpan<UInt8>) throws(CallError) {

@@ -40,6 +40,12 @@ extension SimulatedProcess {
     }
   }
 
+  func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo {
+    let file = try open(name, in: directory, for: .read)
+    defer { close(file) }
+    return try inspect(file)
+  }
+
   func rename(_ name: String, to other: String, in directory: Descriptor) throws(CallError) {
     try disk.enter(.rename, by: processID)
     let parent = try description(directory, .rename).number

@@ -51,7 +51,9 @@ final class SimulatedProcess: Storage {
   func inspect(_ file: Descriptor) throws(CallError) -> FileInfo {
     try disk.enter(.fstat, by: processID)
     let file = try description(file, .fstat)
-    guard let found = disk.state.files[file.number] else { return FileInfo(size: 0, isRegular: false) }
+    guard let found = disk.state.files[file.number] else {
+      return FileInfo(size: 0, isRegular: false, inode: UInt(file.number))
+    }
     return FileInfo(size: found.bytes.count, links: found.links, inode: UInt(file.number))
   }
 

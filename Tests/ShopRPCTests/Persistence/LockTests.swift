@@ -1,0 +1,160 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// Who waits for the lock, and who gives it back.
+@Suite struct LockTests {
+  private let place = Workspace()
+  private static let impatient = StoreOptions(lockWait: 0, seed: 7)
+
+  /// The lock, taken by somebody else.
+  private func taken(_ mode: LockMode) throws -> Descriptor {
+    let folder = try Folder(place.path, Disk())
+    let file = try folder.open(FileName.lock.text, for: .lock)
+    #expect(try folder.storage.lock(file, mode))
+    return file
+  }
+
+  private func isFree() throws -> Bool {
+    let folder = try Folder(place.path, Disk())
+    let file = try folder.open(FileName.lock.text, for: .lock)
+    defer { folder.storage.close(file) }
+    return try folder.storage.lock(file, .exclusive)
+  }
+
+  private func isRefused(_ options: StoreOptions = Self.impatient, loads: Bool = true) -> Bool {
+    if case .busy = storeError({ () throws(StoreError) in _ = try Shelf(place, options, loads: loads) }) { true } else { false }
+  }
+
+  @Test func aNewStoreIsMadeByOneAlone() throws {
+    let file = try taken(.shared)
+    #expect(isRefused(loads: false))
+    #expect(try place.names == [])
+    Disk().close(file)
+    let shelf = try Shelf(place, Self.impatient, loads: false)
+    #expect(try isFree() && shelf.texts == [])
+  }
+
+  @Test func readingWaitsForWritersAndCuttingForReaders() throws {
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    let writer = try taken(.exclusive)
+    #expect(isRefused())
+    Disk().close(writer)
+    let reader = try taken(.shared)
+    #expect(!isRefused())
+    let torn = try place["journal-1.jsonl"] + Array("{".utf8)
+    try place.write(torn, to: "journal-1.jsonl")
+    #expect(try isRefused() && place["journal-1.jsonl"] == torn)
+    Disk().close(reader)
+    #expect(!isRefused())
+  }
+
+  @Test func aLockThatWasTakenAwayIsMadeAgain() throws {
+    var shelf = try Shelf(place, Self.impatient)
+    try place.remove("LOCK")
+    try shelf.put("1")
+    #expect(FileManager.default.fileExists(atPath: "\(place.path)/LOCK"))
+    #expect(try isFree())
+    #expect(try Shelf(place).texts == ["1"])
+  }
+
+  /// Not to know whether the lock's file is still the one with the name is no reason to keep it.
+  @Test(arguments: 0..<6) func aTryThatFailsKeepsNoLock(before: Int) throws {
+    let disk = FaultyDisk()
+    var shelf = try Shelf(place, Self.impatient, storage: disk)
+    try shelf.put("1")
+    try place.write([1], to: "snapshot-9.json")
+    for closes in [false, true] {
+      disk.script["fstat"] = Array(repeating: nil, count: before) + [.error(EIO)]
+      if closes { shelf.store.close() } else { _ = storeError { () throws(StoreError) in _ = try shelf.store.sweep() } }
+      #expect(try isFree(), "\(closes)")
+    }
+  }
+
+  @Test func anOpenGroupOutlivesASweepAndNotTheClosing() throws {
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    try place.write([1], to: "snapshot-9.json")
+    try shelf.begin()
+    _ = try shelf.store.sweep()
+    #expect(try !isFree())
+    shelf.store.close()
+    #expect(try isFree())
+  }
+
+  /// The manifest is written by who holds the lock, at the journal's end, when there is something new and nothing wrong.
+  @Test func closingKeepsItsHandsOffTheManifestOfOthers() throws {
+    let disk = FaultyDisk()
+    var shelf = try Shelf(place, storage: disk)
+    try shelf.put("1")
+    let before = try place["MANIFEST.json"]
+    let writer = try taken(.exclusive)
+    shelf.store.close()
+    #expect(try place["MANIFEST.json"] == before)
+    Disk().close(writer)
+    var other = try Shelf(place)
+    try other.put("2")
+    shelf.store.close()
+    #expect(try place["MANIFEST.json"] == before)
+    other.store.close()
+    #expect(try place["MANIFEST.json"] != before)
+    disk.calls = []
+    var third = try Shelf(place, storage: disk)
+    third.store.close()
+    #expect(Set(disk.calls).isDisjoint(with: ["rename", "fsync", "fdatasync", "pwrite", "readdir"]))
+    #expect(disk.calls.filter { $0 == "flock" }.count == 2)
+  }
+
+  /// Damage that was met on the way leaves all as it is, also at the end.
+  @Test func aStoreWithDamageIsClosedAsItIs() throws {
+    var shelf = try Shelf(place)
+    var other = try Shelf(place)
+    try shelf.put("0")
+    for text in ["1", "2", "3"] {
+      try other.put(text)
+      try other.compact()
+    }
+    try InspectionTests.Harm.flip("snapshot-4.json", at: 100, in: place)
+    try place.write([1], to: "journal-0.jsonl")
+    let before = try place.content
+    try shelf.look()
+    #expect(shelf.findings == [.snapshot] && shelf.texts == ["0", "1", "2", "3"])
+    _ = try shelf.store.sweep()
+    shelf.store.close()
+    #expect(try place.content == before)
+  }
+
+  /// A store that stopped, and one whose sync failed, make no further call.
+  @Test func aStoppedStoreLooksAtNothing() throws {
+    let disk = FaultyDisk()
+    var shelf = try Shelf(place, storage: disk)
+    for text in ["1", "2"] { try shelf.put(text) }
+    try InspectionTests.Harm.flip("journal-1.jsonl", at: 180, in: place)
+    var damaged = try Shelf(place, storage: disk)
+    #expect(damaged.store.status.isReadOnly)
+    try place.write([1], to: "snapshot-9.json")
+    disk.calls = []
+    try damaged.look()
+    #expect(storeError { () throws(StoreError) in try damaged.begin() } == .readOnly)
+    #expect(disk.calls == [])
+    disk.script["write"] = [.error(EIO)]
+    #expect(storeError { () throws(StoreError) in try shelf.put("3") } != nil)
+    _ = try shelf.store.sweep()
+    #expect(try place.names.contains("snapshot-9.json"))
+  }
+
+  @Test(arguments: [true, false]) func aLockThatCannotBeOpenedIsNotPassedOver(isWritable: Bool) throws {
+    _ = try Shelf(place)
+    let disk = FaultyDisk()
+    disk.isDirectoryWritable = isWritable
+    disk.script["open"] = [nil, .error(EIO)]
+    #expect(storeError { () throws(StoreError) in _ = try Shelf(place, storage: disk) } == .unavailable(CallError(.open, EIO)))
+    disk.script["open"] = [.error(EACCES)]
+    disk.calls = []
+    #expect(storeError { () throws(StoreError) in _ = try Shelf(place, storage: disk) } == .unavailable(CallError(.open, EACCES)))
+    #expect(!disk.calls.contains("mkdir"))
+  }
+}

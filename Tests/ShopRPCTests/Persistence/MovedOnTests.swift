@@ -1,0 +1,203 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// What others did to the files, as far as they came.
+@Suite struct MovedOnTests {
+  private let place = Workspace()
+  private let disk = FaultyDisk()
+
+  /// A shelf whose snapshot failed, so that its journal goes on in a segment that no manifest names.
+  private func stranded(_ options: StoreOptions = BackupTests.options) throws -> Shelf {
+    var shelf = try Shelf(place, options, storage: disk)
+    try shelf.put("1")
+    disk.script["rename"] = [nil, .error(EIO)]
+    #expect(storeError { () throws(StoreError) in try shelf.compact() } != nil)
+    return shelf
+  }
+
+  /// Two that go on in the same segment, of which only the second knows the manifest that names the snapshot before it.
+  private func late(_ options: StoreOptions) throws -> Looker {
+    let one = try Looker(Shelf(place, options, storage: disk))
+    var other = try Shelf(place, options)
+    try other.put("1", "2", "3")
+    try other.store.compact(now: Shelf.now) { _, _ in
+    } mark: {
+      3
+    } entities: { sink throws(StoreError) in
+      for text in ["1", "2", "3"] { try sink.add(Array(text.utf8).span) }
+      try one.shelf.look()
+    }
+    return one
+  }
+
+  private final class Looker {
+    var shelf: Shelf
+    init(_ shelf: consuming Shelf) { self.shelf = shelf }
+  }
+
+  @Test func whatAnotherHasDoneNeedsNotBeDoneAgain() throws {
+    var options = BackupTests.options
+    options.snapshotLines = 2
+    let one = try late(options)
+    let before = try place.content
+    #expect(one.shelf.wantsSnapshot == true)
+    try one.shelf.compact()
+    #expect(try one.shelf.wantsSnapshot == false && place.content == before)
+  }
+
+  /// A manifest that cannot be read may name more than the one in memory.
+  @Test func aManifestThatCannotBeReadIsNotReplaced() throws {
+    let one = try late(BackupTests.options)
+    try one.shelf.put("4")
+    var call = 0
+    repeat {
+      call += 1
+      disk.failing = (call, EIO)
+      _ = storeError { () throws(StoreError) in try one.shelf.compact() }
+      let isReached = disk.failed != nil
+      let again = try Shelf(place, BackupTests.options)
+      #expect(
+        try again.store.bases().map(\.sequence).prefix(2) == [0, 3] && again.texts.count == 4 && again.findings == [], "call \(call)")
+      if !isReached || one.shelf.store.failure != nil { break }
+    } while call < 100
+    #expect(call > 10)
+  }
+
+  /// Whatever a manifest says, a name lasts before what it makes needless goes.
+  @Test func theManifestLastsBeforeOldFilesGo() throws {
+    var shelf = try Shelf(place, storage: disk)
+    for text in ["1", "2", "3"] {
+      try shelf.put(text)
+      disk.calls = []
+      try shelf.compact()
+    }
+    let end = Array(disk.calls[(disk.calls.lastIndex(of: "rename") ?? 0)...])
+    #expect(end.prefix(2) == ["rename", "fsync"] && end.dropFirst(2).contains("unlink"))
+    disk.calls = []
+    try shelf.erase("\"erase 1\"")
+    let erasing = Array(disk.calls[(disk.calls.lastIndex(of: "rename") ?? 0)...])
+    #expect(erasing.prefix(2) == ["rename", "fsync"] && erasing.contains("unlink") && erasing.last == "flock")
+  }
+
+  @Test func linesOfOthersThatLastProveThoseBefore() throws {
+    var one = try Shelf(place, storage: disk)
+    var other = try Shelf(place)
+    for text in ["1", "2", "3"] { try other.put(text) }
+    try one.look()
+    try other.put("4")
+    try one.look()
+    try one.put("5")
+    #expect(try place.lines("journal-1.jsonl").last?.hasPrefix(#"{"s":5,"d":4,"#) == true)
+  }
+
+  /// Segments stand in the manifest with their ends, also those that ended while nobody wrote one.
+  @Test func everyEndIsStated() throws {
+    var one = try Shelf(place, BackupTests.options)
+    do {
+      var other = try stranded()
+      try other.put("2")
+    }
+    try one.put("3")
+    try one.compact()
+    let manifest = String(decoding: try place["MANIFEST.json"], as: UTF8.self)
+    for (first, name) in [(1, "journal-1.jsonl"), (2, "journal-2.jsonl"), (4, "journal-4.jsonl")] {
+      #expect(manifest.contains("{\"first\":\(first),\"size\":\(try place[name].count),"), "\(name)")
+    }
+  }
+
+  @Test func aSegmentThatIsMissingBehindAClosedOneIsDamage() throws {
+    var one = try Shelf(place, BackupTests.options)
+    do {
+      var other = try stranded()
+      try other.put("2")
+    }
+    try place.remove("journal-2.jsonl")
+    try one.look()
+    #expect(one.findings == [.segmentMissing] && one.texts == ["1"])
+    #expect(storeError { () throws(StoreError) in try one.put("3") } == .readOnly)
+    #expect(try Shelf(place).findings == [.segmentMissing])
+  }
+
+  /// A journal that goes on shows that all before it was on the disk, also when the closing line is gone.
+  @Test(arguments: [false, true]) func aTornEndBeforeAnotherSegmentIsDamage(hasLines: Bool) throws {
+    do {
+      var shelf = try stranded()
+      if hasLines { try shelf.put("2", "3") }
+    }
+    let whole = try place["journal-1.jsonl"]
+    let newlines = whole.indices.filter { whole[$0] == ASCII.newline }
+    try place.write(Array(whole[..<(newlines[1] - 20)]), to: "journal-1.jsonl")
+    #expect(try Shelf(place).findings == [.line(.missing, sequence: 1, following: hasLines ? 2 : 0)])
+  }
+
+  /// Another store's manifest, or one of this store's next epoch, stops who has the old one open.
+  @Test(arguments: [false, true], 0..<4) func anExchangedManifestStopsOthers(isNextEpoch: Bool, way: Int) throws {
+    var one = try Shelf(place, BackupTests.options)
+    try one.put("1")
+    let elsewhere = Workspace()
+    if isNextEpoch {
+      _ = try one.backUp(to: elsewhere, "copy")
+    } else {
+      var options = BackupTests.options
+      options.seed = 8
+      var other = try Shelf(elsewhere.inside("copy"), options)
+      for text in ["1", "2"] {
+        try other.put(text)
+        try other.compact()
+      }
+      try other.compact(keepsHistory: false)
+    }
+    let manifest = try elsewhere["copy/MANIFEST.json"]
+    if way == 1 {
+      var other = try Shelf(place, BackupTests.options)
+      try other.put("2")
+      try other.compact()
+    }
+    if way != 2 { try place.write(manifest, to: "MANIFEST.json") }
+    let before = try place.content
+    switch way {
+    case 0: #expect(storeError { () throws(StoreError) in try one.compact() } == .readOnly)
+    case 1: try one.look()
+    case 2:
+      let error = storeError { () throws(StoreError) in
+        try one.store.compact(now: Shelf.now) { _, _ in
+        } mark: {
+          1
+        } entities: { [place] sink throws(StoreError) in
+          try sink.add([UInt8(ascii: "1")].span)
+          do { try place.write(manifest, to: "MANIFEST.json") } catch { Issue.record(error) }
+        }
+      }
+      #expect(error == .readOnly)
+    default:
+      _ = try one.store.sweep()
+      one.store.close()
+    }
+    if way < 3 { #expect(one.findings == [.exchanged]) }
+    #expect(try place["MANIFEST.json"] == manifest)
+    if way == 3 { #expect(try place.content == before) }
+  }
+
+  /// The lock is taken before a snapshot gets its name.
+  @Test func aSnapshotIsNamedUnderTheLock() throws {
+    var one = try Shelf(place)
+    let other = try Looker(Shelf(place))
+    try one.put("1")
+    one.store.waits = false
+    let error = storeError { () throws(StoreError) in
+      try one.store.compact(now: Shelf.now) { _, _ in
+      } mark: {
+        1
+      } entities: { sink throws(StoreError) in
+        try sink.add([UInt8(ascii: "1")].span)
+        try other.shelf.begin()
+      }
+    }
+    #expect(error == .busy(pid: Disk().processID))
+    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
+    other.shelf.store.abandon()
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// Whatever call fails, nothing stays open behind its owner, and no draft stays where it can be removed.
+@Suite struct OpenFileTests {
+  /// A way to use a store.
+  enum Work: CaseIterable {
+    case making
+    case snapshots
+    case erasing
+    case following
+    case movedOn
+    case lockReplaced
+    case tornTail
+    case recalling
+    case damage
+    case backup
+    case inspection
+    case repair
+    case file
+
+    /// What is there before, made without a failure.
+    func prepare(_ place: Workspace) throws {
+      if self == .making || self == .file { return }
+      var shelf = try Shelf(place, BackupTests.options)
+      for text in ["1", "2", "3"] {
+        try shelf.put(text)
+        if text != "3" { try shelf.compact() }
+      }
+      if self != .snapshots { shelf.store.close() }
+      if self == .damage { try InspectionTests.Harm.flip("journal-2.jsonl", at: 180, in: place) }
+      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place) }
+      for _ in 0..<2 where self == .tornTail || self == .inspection {
+        _ = try Shelf(place)
+        try place.write(place["journal-3.jsonl"] + Array(#"{"s":4"#.utf8), to: "journal-3.jsonl")
+      }
+    }
+
+    func act(_ place: Workspace, _ disk: FaultyDisk) throws {
+      if self == .file { return try publishFile(place, disk) }
+      if self == .inspection || self == .repair { return try inspect(place, disk) }
+      var shelf = try Shelf(self == .making ? place.inside("a/b") : place, BackupTests.options, storage: disk)
+      shelf.store.noticeChanges()
+      _ = shelf.store.warnings
+      switch self {
+      case .making, .tornTail: try shelf.put("4")
+      case .snapshots:
+        try shelf.put("4")
+        try shelf.compact()
+        try shelf.put("5")
+        shelf.store.close()
+      case .erasing: try shelf.erase("\"erase 1\"")
+      case .following, .movedOn:
+        var other = try Shelf(place)
+        try other.put("4")
+        try other.compact()
+        if self == .movedOn {
+          for text in ["5", "6"] {
+            try other.put(text)
+            try other.compact()
+          }
+        }
+        try shelf.look()
+        try shelf.put("7")
+      case .lockReplaced:
+        try place.remove("LOCK")
+        _ = try Shelf(place)
+        try shelf.put("4")
+      case .recalling, .damage: for base in try shelf.store.bases() { try shelf.store.recall(from: base, { _, _ in }) }
+      case .backup: _ = try shelf.backUp(to: place.inside(".."), "copy")
+      case .inspection, .repair, .file: return
+      }
+    }
+
+    private func inspect(_ place: Workspace, _ disk: FaultyDisk) throws {
+      let inspection = try Inspection(directory: place.path, self == .repair ? .exclusive : .shared, storage: disk)
+      let seen = Shelf.Seen()
+      let salvage = try inspection.salvage(.everything) { seen.take($0, $1) }
+      guard self == .repair else { return }
+      try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
+        for text in seen.texts { try sink.add(Array(text.utf8).span) }
+      }
+    }
+
+    private func publishFile(_ place: Workspace, _ disk: FaultyDisk) throws {
+      let folder = try disk.openDirectory(place.path)
+      defer { disk.close(folder) }
+      var file = try FreshFile(in: folder, disk)
+      try file.write([1].span)
+      _ = try file.publish(as: "file", replacing: false)
+    }
+  }
+
+  @Test(arguments: Work.allCases, [EIO, EACCES]) func nothingStaysOpen(_ work: Work, code: Int32) throws {
+    var call = 0
+    var isReached = true
+    while isReached {
+      call += 1
+      let outer = Workspace()
+      try FileManager.default.createDirectory(atPath: "\(outer.path)/store", withIntermediateDirectories: false)
+      let place = outer.inside("store")
+      try work.prepare(place)
+      let disk = FaultyDisk()
+      disk.failing = (call, code)
+      var isUnfinished = false
+      do { try work.act(place, disk) } catch { if case .unfinished = error as? StoreError { isUnfinished = true } }
+      isReached = disk.count >= call
+      #expect(disk.opened.isEmpty, "\(work), \(disk.failed ?? "nothing") at call \(call)")
+      // what is unfinished is finished later, and the first segment of a new store is made again
+      guard ["write", "fsync", "rename", "pread", nil].contains(disk.failed), !isUnfinished else { continue }
+      let drafts = try place.names.filter { $0.hasSuffix(FileName.draftEnd) && $0 != FileName.journal(1).draft }
+      #expect(drafts == [], "\(work), \(disk.failed ?? "nothing") at call \(call)")
+    }
+    #expect(call > 1)
+  }
+}

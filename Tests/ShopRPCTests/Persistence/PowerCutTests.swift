@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Persistence
+
+/// What is answered outlives a power cut, in what the scripts of the simulation do not do.
+@Suite struct PowerCutTests {
+  private let disk = SimulatedDisk()
+  private static let survivals: [Survival] = [.nothing, .everything, .allButLast, .seeded(1), .seeded(2)]
+
+  /// A clerk with two generations.
+  private func clerk() throws -> Clerk {
+    let clerk = try Clerk(SimulatedProcess(disk, id: disk.newNumber()))
+    try clerk.put([["\"1\""]])
+    try clerk.compact()
+    try clerk.put([["\"2\""], ["\"3\""]])
+    return clerk
+  }
+
+  /// Looks at all that can be left before each call from now on.
+  private func atEachMoment(_ look: @escaping (DiskState) -> Void) {
+    disk.beforeCall = { disk in for survival in Self.survivals { look(disk.state.afterPowerCut(survival)) } }
+  }
+
+  private func files(_ state: DiskState, below path: String) -> [String: [UInt8]] {
+    state.content.filter { $0.key.hasPrefix(path) }
+  }
+
+  @Test func aBackup() throws {
+    let clerk = try clerk()
+    var copies: Set<[String: [UInt8]]> = []
+    atEachMoment { copies.insert(files($0, below: "/copy/")) }
+    _ = try clerk.backUp(as: "copy")
+    disk.beforeCall = { _ in }
+    let copy = files(disk.state, below: "/copy/")
+    #expect(!copy.isEmpty && copies.subtracting([copy]) == [[:]])
+    #expect(files(disk.state.afterPowerCut(.nothing), below: "/copy/") == copy)
+  }
+
+  /// Directories that were made on the way to the store, also by a process that died before their sync.
+  @Test func theDirectoriesOfAStore() throws {
+    let path = "/a/b/c"
+    var last = 0
+    for call in 1... where call == 1 || last >= call - 1 {
+      let disk = SimulatedDisk()
+      disk.fault = DiskFault(kind: .death, call: call, lasts: false)
+      _ = storeError { () throws(StoreError) in try put(path, on: disk) }
+      last = disk.calls
+      disk.fault = nil
+      try put(path, on: disk)
+      #expect(files(disk.state.afterPowerCut(.nothing), below: path).keys.contains("\(path)/MANIFEST.json"), "call \(call)")
+      if last < call { break }
+    }
+    #expect(last > 10)
+  }
+
+  private func put(_ path: String, on disk: SimulatedDisk) throws(StoreError) {
+    let process = SimulatedProcess(disk, id: disk.newNumber())
+    defer { process.die() }
+    var store = try Store(directory: path, options: StoreOptions(seed: 7), storage: process, now: Shelf.now)
+    try store.load { _, _ in }
+    try store.begin(now: Shelf.now) { _, _ in }
+    store.append("1".utf8Span.span)
+    try store.commit()
+  }
+
+  /// What is cut off the journal is in quarantine before it goes, and stays cut off.
+  @Test func aTornTail() throws {
+    let tail = Array(#"{"s":4,"d":3"#.utf8)
+    do {
+      let clerk = try clerk()
+      clerk.close()
+    }
+    var state = disk.state
+    let journal = try #require(state.content["/store/journal-2.jsonl"])
+    state.exchange("/store/journal-2.jsonl", by: journal + tail)
+    disk.state = state
+    var losses = 0
+    atEachMoment { state in
+      let isThere = state.content.values.contains { String(decoding: $0, as: UTF8.self).contains(#""s":4,"d":3"#) }
+      if !isThere { losses += 1 }
+    }
+    let clerk = try Clerk(SimulatedProcess(disk, id: disk.newNumber()))
+    disk.beforeCall = { _ in }
+    #expect(clerk.status.cutLines == 1 && losses == 0)
+    let left = disk.state.afterPowerCut(.nothing)
+    #expect(left.content["/store/journal-2.jsonl"] == journal && left.content == disk.state.content)
+  }
+
+  /// The old store with its damage or the new one, and no byte of the old files is lost.
+  @Test func aRepair() throws {
+    try clerk().close()
+    disk.state.exchange("/store/MANIFEST.json", by: nil)
+    let old = disk.state.content
+    var states: [[String: [UInt8]]: DiskState] = [:]
+    atEachMoment { states[$0.content] = $0 }
+    try repair()
+    disk.beforeCall = { _ in }
+    let left = disk.state.afterPowerCut(.nothing)
+    #expect(left.content == disk.state.content && old.keys.allSatisfy { left.content[$0] == nil })
+    #expect(Set(left.content.filter { $0.key.contains(FileName.quarantine) }.values) == Set(old.values))
+    for state in states.values {
+      let clerk = try Clerk(SimulatedProcess(SimulatedDisk(state)))
+      #expect(clerk.texts == ["\"1\"", "\"2\"", "\"3\""])
+      #expect(old.values.allSatisfy { state.content.values.contains($0) })
+    }
+  }
+
+  private func repair() throws {
+    let inspection = try Inspection(directory: Clerk.path, .exclusive, storage: SimulatedProcess(disk, id: disk.newNumber()))
+    let seen = Shelf.Seen()
+    let salvage = try inspection.salvage(.everything) { seen.take($0, $1) }
+    try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
+      for text in seen.texts { try sink.add(Array(text.utf8).span) }
+    }
+  }
+}
+
+extension Clerk {
+  /// A backup beside the store.
+  fileprivate func backUp(as name: String) throws -> Backup {
+    let parent = try machine.openDirectory("/")
+    defer { machine.close(parent) }
+    return try store.backUp(as: name, in: parent, catchUp: { _, _ in }, mark: { 0 })
+  }
+}
