@@ -15,11 +15,12 @@ enum WrittenForm: Hashable {
 extension WrittenForm {
   /// Writes an item; how many bytes belong before its location, where that is told.
   func write(_ item: ListItem, _ output: inout Output) -> Int {
+    let mark = Isolation.lineMark(output.texts.language.direction)
     switch self {
     case .item: return ItemView.writeAround(ItemView(item: item, location: .nowhere), &output)
     case .purchase(let zone): return ItemView.writeAround(ItemView(item: item, location: .nowhere, timeZone: zone), &output)
-    case .line: output.inside("\n  \(output.texts.line(of: item))")
-    case .markdownLine: output.inside("\n- [ ] \(output.texts.line(of: item).escapedForMarkdown)")
+    case .line: output.inside("\n\(mark)  \(output.texts.line(of: item))")
+    case .markdownLine: output.inside("\n- [ ] \(mark)\(output.texts.line(of: item).escapedForMarkdown)")
     }
     return output.count
   }
