@@ -34,7 +34,8 @@ extension WrittenForm {
 extension Texts {
   /// The name, with the quantity when it is not 1, and a mark when the store has none.
   fileprivate mutating func line(of item: ListItem) -> String {
-    var line = item.name
+    // a name of letters from left to right keeps its signs on its own side
+    var line = language.direction == .rightToLeft ? Isolation.isolated(item.name, in: language.direction) : item.name
     if item.quantity != .one { line = text(.listShareItem, ["name": .text(line), "quantity": .quantity(item.quantity)]) }
     return item.isAvailable ? line : text(.listNotAvailable, ["name": .text(line)])
   }

@@ -46,9 +46,11 @@ import Testing
     for (decimal, text) in zip(decimals, expected) {
       #expect(texts.decimal(decimal.contains(".5") ? decimal + "0" : decimal) == text, "\(tag) \(decimal)")
     }
-    let percent = PlainICU.numbers(["7.5"], "percent .0", in: Self.standard(tag))[0].filter { $0 != "\u{61C}" }
-    let told = texts.text(.receiptTaxAdded, ["rate": .decimal("7.5")]).filter { $0 != "\u{61C}" }
-    #expect(told.contains(percent) || tag == "ar" || tag.hasPrefix("fr"), "\(tag) \(told) \(percent)")
+    // messages have the sign as the language writes it
+    guard texts.language.isRegional else { return }
+    let percent = PlainICU.numbers(["7.5"], "percent .0", in: tag)[0]
+    let told = texts.text(.receiptTaxAdded, ["rate": .decimal("7.5")])
+    #expect(told.contains(percent), "\(tag) \(told) \(percent)")
   }
 
   @Test(arguments: PlainICU.tags) func datesAndTimesAreICUs(_ tag: String) throws {
