@@ -848,6 +848,11 @@ class NotFound(ShopError):
         """The id that nothing has."""
         return self._fact("id", _text)
 
+    @property
+    def name(self) -> str | None:
+        """Of a product that is not in the cart: its name in the language."""
+        return self._fact("name", _text) if "name" in self.data else None
+
 
 class RevisionMismatch(ShopError):
     """Changed since that revision."""
@@ -1400,10 +1405,10 @@ TextKey = Literal[
     "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
     "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
     "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound",
-    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
-    "error.answersTooLarge", "error.notFound", "error.revisionMismatch", "error.alreadyExists", "error.notAllowed",
-    "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
-    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
+    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
+    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
     "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
@@ -2899,11 +2904,14 @@ class Language:
     """What it is now; left out when it is gone."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "language", "name", "nativeName", "flag", "direction", "changed", "strings",
+        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
     })
 
     language: str
     """Its BCP 47 tag."""
+
+    locale: str
+    """The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."""
 
     name: str
     """What it is called in the language of the answer, which after a change is the one chosen."""
@@ -2918,7 +2926,7 @@ class Language:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before; only after a choice."""
+    """Whether the session had another language or region before; only after a choice."""
 
     strings: Mapping[str, str] | None
     """Texts of the language by key; only after a choice that asks for them."""
@@ -2927,10 +2935,10 @@ class Language:
     def _read(cls, value: Json) -> Language:
         value = _object(value)
         return cls(
-            language=_member(value, "language", _text), name=_member(value, "name", _text),
-            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
-            direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            strings=_optional(value, "strings", _named(_text)),
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
         )
 
 
@@ -2944,7 +2952,9 @@ class Preferences:
     })
 
     language: str | None
-    """The language of texts, as a BCP 47 tag; the nearest one that there are texts in is taken."""
+    """The language of texts, with the region that amounts, numbers and dates are written for, as a BCP 47 tag such as
+    `de-CH`.
+    """
 
     currency: str | None
     """The ISO 4217 currency of amounts that name none."""
@@ -5133,6 +5143,12 @@ class InitializeResult:
     session: str
     """A word that tells this session's own changes from others'."""
 
+    language: str
+    """The language of the session's texts; also found in `capabilities.languages`."""
+
+    locale: str
+    """The tag in use, whose region amounts, numbers and dates are written for."""
+
     revision: int
     """The revision of the store that the answer tells of."""
 
@@ -5142,7 +5158,8 @@ class InitializeResult:
         return cls(
             server_info=_member(value, "serverInfo", InitializeServerInfo._read),
             capabilities=_member(value, "capabilities", InitializeCapabilities._read),
-            session=_member(value, "session", _text), revision=_member(value, "revision", _whole),
+            session=_member(value, "session", _text), language=_member(value, "language", _text),
+            locale=_member(value, "locale", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5607,6 +5624,9 @@ class LocaleGetResult:
     language: str
     """Its BCP 47 tag."""
 
+    locale: str
+    """The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."""
+
     name: str
     """What it is called in the language of the answer, which after a change is the one chosen."""
 
@@ -5620,7 +5640,7 @@ class LocaleGetResult:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before; only after a choice."""
+    """Whether the session had another language or region before; only after a choice."""
 
     strings: Mapping[str, str] | None
     """Texts of the language by key; only after a choice that asks for them."""
@@ -5632,10 +5652,11 @@ class LocaleGetResult:
     def _read(cls, value: Json) -> LocaleGetResult:
         value = _object(value)
         return cls(
-            language=_member(value, "language", _text), name=_member(value, "name", _text),
-            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
-            direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            strings=_optional(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -5696,6 +5717,9 @@ class LocaleSetResult:
     language: str
     """Its BCP 47 tag."""
 
+    locale: str
+    """The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."""
+
     name: str
     """What it is called in the language of the answer, which after a change is the one chosen."""
 
@@ -5709,7 +5733,7 @@ class LocaleSetResult:
     """Which way it is written: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language before; only after a choice."""
+    """Whether the session had another language or region before; only after a choice."""
 
     strings: Mapping[str, str] | None
     """Texts of the language by key; only after a choice that asks for them."""
@@ -5724,11 +5748,11 @@ class LocaleSetResult:
     def _read(cls, value: Json) -> LocaleSetResult:
         value = _object(value)
         return cls(
-            language=_member(value, "language", _text), name=_member(value, "name", _text),
-            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
-            direction=_member(value, "direction", _text), changed=_optional(value, "changed", _flag),
-            strings=_optional(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5738,6 +5762,9 @@ class LocaleStringsResult:
 
     language: str
     """The BCP 47 tag of the language."""
+
+    locale: str
+    """The tag with the region that amounts, numbers and dates are written for."""
 
     name: str
     """What it is called in the language of the answer."""
@@ -5763,10 +5790,10 @@ class LocaleStringsResult:
     def _read(cls, value: Json) -> LocaleStringsResult:
         value = _object(value)
         return cls(
-            language=_member(value, "language", _text), name=_member(value, "name", _text),
-            native_name=_member(value, "nativeName", _text), flag=_member(value, "flag", _text),
-            direction=_member(value, "direction", _text), strings=_member(value, "strings", _named(_text)),
-            revision=_member(value, "revision", _whole),
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            strings=_member(value, "strings", _named(_text)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -8069,7 +8096,8 @@ class LocaleMethods(_Namespace):
         """Chooses the language of all further texts, for this session and those to come.
 
         Args:
-            language: A BCP 47 tag; the nearest language that there are texts in is taken.
+            language: A BCP 47 tag or a POSIX locale name: texts are in the nearest language, amounts, numbers and dates
+                as the region writes them.
             strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
                 and `prefix`.
             keys: Return the texts with these keys.
@@ -8839,8 +8867,8 @@ class Client(Connection):
         Args:
             process_id: The process that the service must not outlive; null for none.
             client_info: Who the client is.
-            locale: The language of the session's texts, as a BCP 47 tag. One that there are no texts in is refused,
-                unless `capabilities` are there: editors always send theirs, so it is only a wish.
+            locale: The language of the session's texts and the region of its formats, as a BCP 47 tag or a POSIX locale
+                name. A wish: without texts in the language the session keeps the one it has, which the result tells.
             access_token: A token of `account.login`: the session is that customer's.
             capabilities: Of the Language Server Protocol: what it can do. Accepted, and not read.
             initialization_options: Of the Language Server Protocol: what its user set. Accepted, and not read.
@@ -8852,8 +8880,8 @@ class Client(Connection):
                 read.
 
         Raises:
-            InvalidRequest, UnsupportedLanguage, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused,
-                StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            InvalidRequest, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "initialize", {

@@ -49,6 +49,8 @@ struct Limits: Sendable {
   static let progressTokenLength = 0...255
   /// Characters of a BCP 47 tag.
   static let languageLength = 1...35
+  /// Regions whose formats and orders are kept ready beside those of the languages: more than one session goes to and fro between.
+  static let regions = 8
   /// Languages that one text is given in: more than any shop has.
   static let translations = 100
   /// Scalars of one text in all its languages together: ten full pages in each of five languages, and with every scalar written as an

@@ -6,13 +6,18 @@ package struct Barcode: Hashable, Sendable {
   /// Nil when there are other characters, another number of digits, or a wrong check digit. Eight digits that begin with 0 are a UPC-E if
   /// they can be: most of these are right as a GTIN-8 too, but such begin with 0 only inside one company.
   package init?(_ digits: String) {
-    guard Self.lengths.contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard Self.hasLength(digits) else { return nil }
     if digits.utf8.count == Self.shortLength, let expanded = Self.expanded(Array(digits.utf8)), Self.isRight(expanded) {
       self.digits = expanded
     } else {
       guard Self.isRight(digits) else { return nil }
       self.digits = digits
     }
+  }
+
+  /// Whether a text has only digits, and as many as a barcode.
+  package static func hasLength(_ text: String) -> Bool {
+    lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The same number with zeros before it up to 14 digits: equal barcodes are equal here, however they were written.

@@ -88,7 +88,7 @@ extension [PartRule<CartHolderRecord>] {
 
 extension [PartRule<Settings>] {
   static let settings: Self =
-    [.init(.language, \.language), .init(.otherLanguage, \.otherLanguage)]
+    [.init(.language, \.language), .init(.otherLanguage, \.otherLanguage), .init(.regionalEnglish, \.regionalEnglish)]
     + PreferenceKey.allCases.filter { $0 != .language }.map { key in
       .init(.preference(key), isSame: { $0.preference(key) == $1.preference(key) }, take: { $1.prefer($0.preference(key)) })
     }

@@ -62,6 +62,7 @@ package enum ThingPart: Hashable, Sendable {
   case isIncluded
   case language
   case otherLanguage
+  case regionalEnglish
   /// One of the preferences, the language aside.
   case preference(PreferenceKey)
   /// All of the timer: what it does and what it has counted go together.

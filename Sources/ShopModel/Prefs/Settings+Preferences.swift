@@ -17,12 +17,12 @@ extension Settings {
     }
   }
 
-  /// Chooses a value for a key; a language beside English is remembered for the way back to it.
+  /// Chooses a value for a key; a language beside English, and the region of English, are remembered for the way back to them.
   package mutating func prefer(_ preference: Preference) {
     switch preference {
     case .language(let tag):
       language = tag
-      if let tag, tag != Self.english { otherLanguage = tag }
+      if let tag { remember(tag) }
     case .currency(let value): preferences.currency = value
     case .timeZone(let value): preferences.timeZone = value
     case .purchasedHistoryDays(let value): preferences.purchasedHistoryDays = value
@@ -37,6 +37,16 @@ extension Settings {
     }
   }
 
+  private mutating func remember(_ tag: String) {
+    if tag == Self.english {
+      regionalEnglish = nil
+    } else if tag.hasPrefix("\(Self.english)-") {
+      regionalEnglish = tag
+    } else {
+      otherLanguage = tag
+    }
+  }
+
   /// What was chosen otherwise than it is at the start, the language aside.
   package var chosenPreferences: [Preference] {
     let start = Settings()
@@ -46,8 +56,8 @@ extension Settings {
   /// The facts that make these settings of others: one a preference that differs, so that each stays about its own.
   func facts(since before: Settings) -> [Event] {
     var events: [Event] = []
-    if language != before.language || otherLanguage != before.otherLanguage {
-      events.append(.setting(.languages(Languages(language: language, other: otherLanguage))))
+    if language != before.language || otherLanguage != before.otherLanguage || regionalEnglish != before.regionalEnglish {
+      events.append(.setting(.languages(Languages(language: language, other: otherLanguage, english: regionalEnglish))))
     }
     for key in PreferenceKey.allCases where key != .language && preference(key) != before.preference(key) {
       events.append(.setting(.preferenceSet(preference(key))))

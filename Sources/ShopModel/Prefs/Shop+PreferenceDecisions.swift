@@ -11,7 +11,7 @@ extension Shop {
     var target = settings
     for key in keys {
       if key == .language {
-        (target.language, target.otherLanguage) = (nil, nil)
+        (target.language, target.otherLanguage, target.regionalEnglish) = (nil, nil, nil)
       } else if settings.preference(key).resolved != start.preference(key).resolved {
         target.prefer(start.preference(key))
       }

@@ -7,11 +7,16 @@ package struct Settings: Hashable, Sendable {
   package var language: String?
   /// The last language beside English.
   package var otherLanguage: String?
+  /// The English that was set last, if it was that of a region.
+  package var regionalEnglish: String?
   package var preferences = Preferences()
 
-  package init(language: String? = nil, otherLanguage: String? = nil, preferences: Preferences = Preferences()) {
+  package init(
+    language: String? = nil, otherLanguage: String? = nil, regionalEnglish: String? = nil, preferences: Preferences = Preferences()
+  ) {
     self.language = language
     self.otherLanguage = otherLanguage
+    self.regionalEnglish = regionalEnglish
     self.preferences = preferences
   }
 }
@@ -48,10 +53,13 @@ package struct Languages: Hashable, Sendable {
   package let language: String?
   /// The last one beside English.
   package let other: String?
+  /// The English that was set last, if it was that of a region.
+  package let english: String?
 
-  package init(language: String?, other: String?) {
+  package init(language: String?, other: String?, english: String? = nil) {
     self.language = language
     self.other = other
+    self.english = english
   }
 }
 
@@ -61,7 +69,8 @@ extension Shop {
     switch event {
     case .languageSet(let fact): settings.prefer(.language(fact.language))
     case .preferenceSet(let preference): settings.prefer(preference)
-    case .languages(let fact): (settings.language, settings.otherLanguage) = (fact.language, fact.other)
+    case .languages(let fact):
+      (settings.language, settings.otherLanguage, settings.regionalEnglish) = (fact.language, fact.other, fact.english)
     case .put(let all): settings = all
     }
   }

@@ -8,8 +8,10 @@ final class Context {
   var now = Timestamp(milliseconds: 0)
   /// Names what the change makes.
   var ids = IDMaker(revision: 0, device: "")
-  /// The language of this answer.
+  /// The language of this answer's texts.
   var language = "en"
+  /// The same as its region writes it.
+  var textLanguage = Language.english
   /// The language of the session, whatever this answer is asked for in.
   var sessionLanguage = Language.english
   /// The languages that texts of products are looked for in, the best first.

@@ -29,7 +29,7 @@ extension Desk {
       language = match
     }
     if language != output.texts.language || context.languages.isEmpty { use(language) }
-    document.language = context.language
+    document.language = context.textLanguage.locale
     followSettings()
     document.currency = context.currency
   }
@@ -44,13 +44,13 @@ extension Desk {
   @inline(never) mutating func use(_ language: Language) {
     output.texts.use(language)
     context.language = language.tag
+    context.textLanguage = language
     context.languages = language.chain
   }
 
   /// The fault with the name of the product that it is about, so that its sentence can tell it.
   func named(_ fault: Fault) -> Fault {
-    guard !fault.facts.contains(where: { $0.name == "name" }),
-      case .text(let id)? = fault.facts.first(where: { $0.name == "productId" })?.value,
+    guard fault.fact("name") == nil, case .text(let id)? = fault.fact(fault.isAboutCartProduct ? "id" : "productId"),
       let product = shop.products[ProductID(id)]
     else { return fault }
     var fault = fault
@@ -123,7 +123,7 @@ extension Desk {
 extension Fault {
   /// A language that there are no texts in.
   static func unsupportedLanguage(_ tag: String) -> Fault {
-    Fault(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag)))])
+    Fault(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag).sorted()))])
   }
 }
 

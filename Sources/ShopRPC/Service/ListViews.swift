@@ -22,15 +22,14 @@ final class ListViews {
     static func < (left: Entry, right: Entry) -> Bool { left.key == right.key ? left.id < right.id : left.key < right.key }
   }
 
-  /// By BCP 47 tag.
-  private var orders: [String: Order] = [:]
-  /// What was written of items, by BCP 47 tag: each form once, with the times of one zone.
-  private var written: [String: [WrittenItems]] = [:]
+  private var orders: [Language: Order] = [:]
+  /// What was written of items, by language: each form once, with the times of one zone.
+  private var written: [Language: [WrittenItems]] = [:]
   /// What items are written into before that is kept.
   private var scratch = Output(capacity: 1 << 10)
 
   /// Where all items are, by name in the language's order, then by id.
-  func order(of shop: borrowing Shop, in language: String) -> [Int] {
+  func order(of shop: borrowing Shop, in language: Language) -> [Int] {
     var order = takeOrder(in: language)
     if order.generation != shop.itemIndex.generation { Self.update(&order, shop) }
     defer { orders[language] = order }
@@ -38,7 +37,7 @@ final class ListViews {
   }
 
   /// All locations by order, then by name in the language's order, then by id; the Unknown one last, if it exists.
-  func visitingOrder(of shop: borrowing Shop, in language: String) -> [Location] {
+  func visitingOrder(of shop: borrowing Shop, in language: Language) -> [Location] {
     var all: [Location] = []
     for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
     all.sort { left, right in
@@ -53,10 +52,10 @@ final class ListViews {
   /// Calls `body` with what is written of each item that `filter` lets through, and where it is found, by name in the language's order,
   /// then by id; answers the bytes that the items are places in.
   func eachItem(
-    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: String, as form: WrittenForm = .item,
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: WrittenForm = .item,
     by writer: WrittenItems.Writer, _ body: (WrittenItems.Entry) -> Void
   ) -> [UInt8] {
-    scratch.texts.use(Language(matching: language) ?? .english)
+    scratch.texts.use(language)
     var items = takeWritten(in: language, as: form)
     items.follow(shop)
     for place in order(of: shop, in: language) where shop.isItem(at: place, admittedBy: filter) {
@@ -67,7 +66,8 @@ final class ListViews {
   }
 
   /// Taken out while it is changed, so that nothing is copied. What was written with times of another zone is forgotten.
-  private func takeWritten(in language: String, as form: WrittenForm) -> WrittenItems {
+  private func takeWritten(in language: Language, as form: WrittenForm) -> WrittenItems {
+    written.makeRoom(for: language)
     var all = written.removeValue(forKey: language) ?? []
     let found = all.firstIndex { $0.form == form }.map { all.remove(at: $0) }
     all.removeAll { $0.form.isOfAnotherZone(than: form) }
@@ -75,15 +75,16 @@ final class ListViews {
     return found ?? WrittenItems(form)
   }
 
-  private func collation(in language: String) -> Collation {
+  private func collation(in language: Language) -> Collation {
     let order = takeOrder(in: language)
     orders[language] = order
     return order.collation
   }
 
   /// Taken out while it is changed, so that nothing is copied.
-  private func takeOrder(in language: String) -> Order {
-    orders.removeValue(forKey: language) ?? Order(collation: Collation(Language(matching: language) ?? .english))
+  private func takeOrder(in language: Language) -> Order {
+    orders.makeRoom(for: language)
+    return orders.removeValue(forKey: language) ?? Order(collation: Collation(language))
   }
 
   /// Keeps what is still true of the order as it was, and puts the rest where it belongs.

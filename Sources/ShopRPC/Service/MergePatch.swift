@@ -17,7 +17,7 @@ extension MergePatch {
     var before = Document()
     var change = Document()
     var after = Document()
-    (after.currency, after.language) = (currency ?? context.currency, context.language)
+    (after.currency, after.language) = (currency ?? context.currency, context.textLanguage.locale)
     do throws(Malformed) {
       try before.read(owning: output.bytes(in: 0..<output.count))
       try change.read(owning: source)

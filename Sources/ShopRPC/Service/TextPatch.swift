@@ -2,7 +2,7 @@ import ShopModel
 
 /// A change of a text in one or more languages.
 enum TextPatch: Hashable, Sendable {
-  /// The text in the language of the request, or the only text.
+  /// The text in the language of the request, or in that of its region if it has one of its own; or the only text.
   case text(String)
   /// New texts by language; nil removes one.
   case languages([String: String?])
@@ -16,7 +16,8 @@ extension TextPatch {
     switch self {
     case .text(let text):
       if old?.translations.isEmpty ?? true { return LocalizedText(text) }
-      texts[context.language] = text
+      let regional = context.languages.prefix { $0 != context.language }.first { texts[$0] != nil }
+      texts[regional ?? context.language] = text
     case .languages(let changes): for (language, text) in changes { texts[language] = text }
     }
     guard texts.count <= Limits.translations else { throw .elements(texts.count, 1...Limits.translations) }

@@ -15,7 +15,7 @@ struct Wishes: Equatable {
   /// What it has for a key.
   func preference(_ key: PreferenceKey) -> Preference? {
     switch key {
-    case .language: language.map { .language($0.tag) }
+    case .language: language.map { .language($0.locale) }
     case .currency: currency.map { .currency($0) }
     case .timeZone: timeZone.map { .timeZone($0) }
     default: nil

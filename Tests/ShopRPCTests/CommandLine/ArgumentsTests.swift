@@ -27,7 +27,7 @@ import Testing
       ("--durability relaxd", "“relaxd” is no commit|relaxed for --durability, did you mean relaxed?"),
       ("--framing line", "“line” is no auto|lines|headers for --framing, did you mean lines?"),
       ("--currency EUX", "“EUX” is no CODE for --currency, did you mean EUR?"),
-      ("--locale xx", "“xx” is no LANGUAGE for --locale; --help lists them"),
+      ("--locale xx", "--locale: “xx” is not an available language (ar, de, en, es, fr, it, ja, pt-BR, si, tr)"),
       ("--clock yesterday", "“yesterday” is no TIME for --clock; --help lists them"),
       ("--time-zone Europe/Berln", "“Europe/Berln” is no ZONE for --time-zone, did you mean Europe/Berlin?"),
       ("--max-message 12", "“12” is no BYTES for --max-message; --help lists them"), ("call", "call needs METHOD [PARAMS | -]"),

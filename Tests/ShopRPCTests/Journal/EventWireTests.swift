@@ -138,6 +138,10 @@ import Testing
     (.setting(.put(Settings())), #"{"setting":{"put":{}}}"#),
     (.setting(.languages(Languages(language: nil, other: nil))), #"{"setting":{"languages":{}}}"#),
     (
+      .setting(.languages(Languages(language: "de", other: "de", english: "en-GB"))),
+      #"{"setting":{"languages":{"language":"de","other":"de","english":"en-GB"}}}"#
+    ),
+    (
       .setting(.languages(Languages(language: "en", other: "de"))), #"{"setting":{"languages":{"language":"en","other":"de"}}}"#
     ),
     (.setting(.preferenceSet(.currency(nil))), #"{"setting":{"preferenceSet":{"currency":null}}}"#),

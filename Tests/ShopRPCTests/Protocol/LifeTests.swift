@@ -26,12 +26,30 @@ import Testing
   @Test(arguments: [
     (#"{"processId":0}"#, "invalidParams /processId:outOfRange"), (#"{"processId":"1"}"#, "invalidParams /processId:wrongType"),
     (#"{"clientInfo":{}}"#, "invalidParams /clientInfo/name:missing"), (#"{"rootURL":null}"#, "invalidParams /rootURL:unknown?rootUri"),
-    (#"{"locale":"xx"}"#, "unsupportedLanguage language=xx available=\(JSON.array(Language.all.map { .string($0.tag) }).text)"),
+    (#"{"locale":5}"#, "invalidParams /locale:wrongType"),
     (#"{"accessToken":"x"}"#, "invalidCredentials"),
   ]) func aWrongGreetingMayBeMended(_ params: String, _ fault: String) throws {
     let peer = try Peer()
     #expect(peer.ask("initialize", params).fault == fault)
     #expect(peer.ask("initialize").fault == "")
+  }
+
+  /// A language is a wish: what cannot be met leaves that of the command line, and the result says which it is.
+  @Test(
+    arguments: [
+      ("xx", "de de-AT"), ("", "de de-AT"), ("zh-CN", "de de-AT"), ("no tag", "de de-AT"), (String(repeating: "x", count: 99), "de de-AT"),
+      ("en", "en en"), ("fr_CA.UTF-8", "fr fr-CA"), ("C", "en en"), ("ar-u-nu-latn", "ar ar-u-nu-latn"), ("pt", "pt-BR pt-BR"),
+    ])
+  func aLanguageIsAWish(_ wish: String, _ told: String) throws {
+    for editor in ["", #","capabilities":{},"rootUri":null"#] {
+      var options = Options.fixed
+      options.language = Language(matching: "de-AT")
+      let peer = try Peer(options)
+      let answer = peer.ask("initialize", #"{"locale":"\#(wish)"\#(editor)}"#)
+      #expect("\(answer.part("result.language")) \(answer.part("result.locale"))" == told)
+      let view = peer.ask("locale.get")
+      #expect("\(view.part("result.language")) \(view.part("result.locale"))" == told)
+    }
   }
 
   @Test func theParentIsRemembered() throws {

@@ -2,7 +2,7 @@
 
 extension RequestCase {
   /// The tags of all languages, as an array.
-  private static var languages: String { JSON.array(Language.all.map { .string($0.tag) }).text }
+  private static var languages: String { JSON.array(Language.all.map(\.tag).sorted().map { .string($0) }).text }
 
   /// Params that are wrong, and the same right ones in several spellings. The shop has the products 1, 2 and `a/b~c`.
   static let params: [RequestCase] = [

@@ -23,8 +23,10 @@ internal import _FoundationICU
     ])
   func momentsAreWritten(_ language: String, _ texts: String) throws {
     let language = try #require(Language(matching: language))
+    var book = Texts()
+    book.use(language)
     let written = DateText.Style.allCases.map {
-      DateText(date: .moment(Self.morning), style: $0, hasTime: true, timeZone: "UTC").text(in: language)
+      DateText(date: .moment(Self.morning), style: $0, hasTime: true, timeZone: "UTC").text(&book)
     }
     #expect(written.joined(separator: "|").replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ") == texts)
   }
@@ -32,14 +34,14 @@ internal import _FoundationICU
   /// An hour has two digits where CLDR's short time is `HH:mm`.
   @Test(arguments: Language.all) func hoursHaveTheDigitsOfCLDR(_ language: Language) {
     var status = U_ZERO_ERROR
-    let format = unsafe swift_udat_open(UDAT_SHORT, UDAT_NONE, language.locale, nil, 0, nil, 0, &status)
+    let format = unsafe swift_udat_open(UDAT_SHORT, UDAT_NONE, language.formats, nil, 0, nil, 0, &status)
     defer { unsafe swift_udat_close(format) }
     var units = [UInt16](repeating: 0, count: 64)
     let count = unsafe swift_udat_toPattern(format, 0, &units, 64, &status)
     let hasTwo = String(decoding: units.prefix(Int(count)), as: UTF16.self).contains("HH")
     var texts = Texts()
     texts.use(language)
-    let text = DateText(date: .moment(Self.morning), style: .long, hasTime: true, timeZone: "UTC").text(in: language)
+    let text = DateText(date: .moment(Self.morning), style: .long, hasTime: true, timeZone: "UTC").text(&texts)
     #expect(status.rawValue <= 0 && text.contains(texts.digits("09")) == hasTwo, "\(language.tag) \(text)")
   }
 }

@@ -7,11 +7,56 @@ import Testing
     arguments: [
       ("EN", "en"), ("de_at", "de-AT"), ("zh-hant-hk", "zh-Hant-HK"), ("SR_LATN", "sr-Latn"), ("es-419", "es-419"), ("en-001", "en-001"),
       ("de-1996", "de-1996"), ("ca-ES-VALENCIA", "ca-ES-valencia"), ("en-US-u-hc-h23", "en-US"), ("pt-br", "pt-BR"),
+      ("en-GB.UTF-8", "en-GB"), ("de_DE.UTF-8", "de-DE"), ("es_MX@euro", "es-MX"), ("sr_RS.UTF-8@latin", "sr-RS"), ("C", "en"),
+      ("POSIX", "en"), ("C.UTF-8", "en"), ("en-UK", "en-GB"),
     ])
   func aTagIsReadInAnyCase(_ requested: String, _ canonical: String) { #expect(LanguageTag(requested)?.text == canonical) }
 
+  @Test(
+    arguments: [
+      ("ar-u-nu-latn", "ar-u-nu-latn"), ("AR-ae-U-NU-ARAB", "ar-AE-u-nu-arab"), ("de_CH.UTF-8", "de-CH"),
+      ("th-TH-u-ca-buddhist-nu-thai", "th-TH-u-nu-thai"),
+      ("ja-u-nu-hanidec", "ja"), ("ja-u-nu", "ja"), ("en-x-u-nu-latn", "en"), ("en-t-ja-u-nu-deva", "en-u-nu-deva"), ("pt", "pt"),
+    ])
+  func digitsAreKeptOfExtensions(_ requested: String, _ full: String) { #expect(LanguageTag(requested)?.full == full) }
+
+  /// The tag in use, whose formats it follows, the flag, and its own name.
+  @Test(
+    arguments: [
+      ("de", "de de 🇩🇪 Deutsch"), ("de-DE", "de-DE de 🇩🇪 Deutsch (Deutschland)"), ("de_CH", "de-CH de-CH 🇨🇭 Deutsch (Schweiz)"),
+      ("ar", "ar ar-EG 🇪🇬 العربية"), ("ar-AE", "ar-AE ar-AE 🇦🇪 العربية (الإمارات العربية المتحدة)"),
+      ("ar-u-nu-latn", "ar-u-nu-latn ar-EG-u-nu-latn 🇪🇬 العربية (الأرقام الغربية)"), ("pt", "pt-BR pt-BR 🇧🇷 Português (Brasil)"),
+      ("pt-PT", "pt-PT pt-PT 🇵🇹 Português (Portugal)"), ("es-419", "es-419 es-419 🇪🇸 Español (Latinoamérica)"),
+      ("tr-Latn-TR", "tr-Latn-TR tr 🇹🇷 Türkçe (Latin, Türkiye)"), ("fr-CA", "fr-CA fr-CA 🇨🇦 Français (Canada)"),
+    ])
+  func theTagInUseIsKept(_ requested: String, _ told: String) throws {
+    let language = try #require(Language(matching: requested))
+    #expect("\(language.locale) \(language.formats) \(language.flag) \(language.ownName)" == told)
+    #expect(language.base == Language(matching: language.tag) && language.base.locale == language.tag)
+  }
+
+  @Test(
+    arguments: [
+      ("de-CH", "de-CH de"), ("pt-PT", "pt-PT pt pt-BR"), ("en-GB", "en-GB en-001 en"), ("ar-u-nu-latn", "ar"),
+      ("es-MX", "es-MX es-419 es"),
+    ])
+  func translationsAreLookedForByRegionFirst(_ tag: String, _ chain: String) {
+    #expect(Language(matching: tag)?.chain.joined(separator: " ") == chain)
+  }
+
+  @Test func regionsWithoutEndAreForgotten() throws {
+    var texts = Texts()
+    for first in "ABCDEFGHIJ" {
+      for second in "ABCDEFGHIJ" {
+        texts.use(try #require(Language(matching: "de-\(first)\(second)")))
+        _ = texts.text(.cartEmpty)
+      }
+    }
+    #expect(texts.opened.count <= Language.all.count + Limits.regions + 1)
+  }
+
   @Test(arguments: [
-    "", "-", "e", "en-", "en--GB", "12", "én", "en GB", "en-GB.UTF-8", "C", "abcdefghi", String(repeating: "en-GB-", count: 9),
+    "", "-", "e", "en-", "en--GB", "12", "én", "en GB", ".UTF-8", "@euro", "abcdefghi", String(repeating: "en-GB-", count: 9),
   ])
   func whatIsNoTagIsRefused(_ requested: String) { #expect(LanguageTag(requested) == nil) }
 

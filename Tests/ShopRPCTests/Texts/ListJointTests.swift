@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func expected(_ list: [String], _ kind: ListJoint.Kind, _ language: Language) -> String {
-    let locale = Locale(identifier: language.locale)
+    let locale = Locale(identifier: language.formats)
     return switch kind {
     case .and: plain(list.formatted(.list(type: .and).locale(locale)))
     case .or: plain(list.formatted(.list(type: .or).locale(locale)))

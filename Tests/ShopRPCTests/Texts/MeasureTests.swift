@@ -73,6 +73,6 @@ import Testing
   private static func formatter(of unit: MeasureUnit, in language: Language) throws -> LocaleFormatter {
     let width = ["cup", "pint", "quart", "gallon"].contains(unit.symbol) ? "full-name" : "short"
     let name = try #require(names[unit.symbol], "\(unit.symbol) has no name of CLDR's")
-    return LocaleFormatter(language: language.locale, skeleton: "measure-unit/\(name) unit-width-\(width)")
+    return LocaleFormatter(language: language.formats, skeleton: "measure-unit/\(name) unit-width-\(width)")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     var output = Output()
     output.texts.use(language)
     for currency in Currency.all {
-      let style = Self.style(currency, language.locale)
+      let style = Self.style(currency, language.formats)
       for minorUnits in Self.amounts {
         let money = Money(minorUnits, currency)
         let exact = Self.exact(money)
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: Language.all) func numbersAreWrittenAsTheFormatterDoes(_ language: Language) throws {
     let template = try #require(MoneyTemplateTable.numbers(in: language.tag))
-    try Self.expectNumbers(template, language.locale)
+    try Self.expectNumbers(template, language.formats)
   }
 
   @Test(arguments: others) func numbersAreLearnedFromTheFormatter(_ language: String) throws {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Language.all) func theTableIsWhatTheFormatterSays(_ language: Language) {
-    let learned = MoneyTemplateTable.row(learnedIn: language.locale)
+    let learned = MoneyTemplateTable.row(learnedIn: language.formats)
     #expect(
       MoneyTemplateTable.rows[language.tag] == learned,
       "the row must be \(learned.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())")

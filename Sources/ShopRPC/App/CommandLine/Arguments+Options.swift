@@ -20,7 +20,7 @@ extension Arguments {
     case .data: options.directory = try need(value.isEmpty ? nil : value, flag, value)
     case .durability: options.isRelaxed = try word(flag, value, ["commit": false, "relaxed": true])
     case .framing: options.framing = try word(flag, value, ["auto": nil, "lines": .lines, "headers": .headers])
-    case .locale: options.language = try need(Language(matching: value), flag, value, Language.all.map(\.tag))
+    case .locale: options.language = try need(Language(matching: value), flag, value, Language.all.map(\.tag).sorted())
     case .currency: options.currency = try need(Currency(value), flag, value, Currency.all.map(\.code))
     case .timeZone: options.timeZone = try zone(value)
     case .clock: options.clock = try need(RFC3339.time(value), flag, value)

@@ -39,6 +39,7 @@ enum Mistake: Error, Hashable {
     case .flagNotHere(let flag, let verb): "--\(flag.rawValue) means nothing to \(verb.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
     case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
+    case .badValue(.locale, let word, let choices): "--locale: “\(word)” is not an available language (\(choices.joined(separator: ", ")))"
     case .badValue(let flag, let word, let choices):
       "“\(word)” is no \(flag.value ?? "value") for --\(flag.rawValue)\(Self.meant(word, choices))"
     case .operandMissing(let verb): "\(verb.rawValue) needs \(verb.operands)"

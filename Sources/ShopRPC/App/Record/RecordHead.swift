@@ -34,7 +34,7 @@ struct RecordHead {
     if options.directory == nil { words.append("--\(Flag.ephemeral.rawValue)") }
     add(.clock, Self.text(of: options.clock ?? start))
     add(.seed, options.seed.map { "\($0)" })
-    add(.locale, options.language?.tag)
+    add(.locale, options.language?.locale)
     add(.currency, options.currency?.code)
     add(.timeZone, options.timeZone)
     add(.durability, options.isRelaxed ? "relaxed" : nil)

@@ -12,8 +12,8 @@ internal import _FoundationICU
   init(_ language: Language) {
     var status = U_ZERO_ERROR
     self.language = language
-    unsafe collator = swift_ucol_open(language.tag, &status)
-    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU has no collation for \(language.tag)")
+    unsafe collator = swift_ucol_open(language.formats, &status)
+    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU has no collation for \(language.formats)")
   }
 
   deinit { unsafe swift_ucol_close(collator) }

@@ -7,7 +7,7 @@ struct Counting {
   private let amounts: [CountedAmount?]
 
   init(_ book: inout TextBook) {
-    rules = PluralRules(language: book.language.tag)
+    rules = PluralRules(language: book.language.locale)
     let shape = book.numberTemplate().shape
     plainBelow = shape.isASCII ? shape.leastGrouped : 0
     var amounts: [CountedAmount?] = []

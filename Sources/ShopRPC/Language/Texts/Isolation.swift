@@ -36,6 +36,9 @@ enum Isolation {
   ]
   /// What U+0590 begins with in UTF-8: a text of lower bytes has nothing from right to left.
   private static let leastLeadByte: UInt8 = 0xD6
+  /// What a line begins with where the sentence runs from right to left: the line does so then, whatever its first letter is.
+  static func lineMark(_ direction: Language.Direction) -> String { direction == .rightToLeft ? "\u{200F}" : "" }
+
   /// First strong isolate: its direction is that of its first letter.
   static let first = "\u{2068}"
   /// Pop directional isolate.

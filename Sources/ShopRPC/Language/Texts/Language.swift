@@ -1,5 +1,6 @@
-/// A language that every text is shipped in: a place in the table of them, so that passing it on costs nothing.
-struct Language: Hashable, Sendable {
+/// A language that every text is shipped in, as a region writes it: texts follow the language, amounts, numbers and dates the region.
+/// Without a region it is a place in the table of languages, so that passing it on costs nothing.
+struct Language: Sendable {
   /// The way its script runs.
   enum Direction: String, Sendable {
     case leftToRight = "ltr"
@@ -11,28 +12,45 @@ struct Language: Hashable, Sendable {
     let tag: String
     let englishName: String
     let nativeName: String
-    let flag: String
+    /// The region that CLDR thinks likeliest for the language.
+    let region: String
     let direction: Direction
-    let locale: String
+    let formats: String
     let chain: [String]
   }
 
   /// Where it stands in `all`.
   let position: Int
+  /// What another tag than the language's own asks for.
+  private let variant: LanguageVariant?
 
-  /// A BCP 47 tag in canonical case.
-  var tag: String { Self.rows[position].tag }
-  var englishName: String { Self.rows[position].englishName }
-  var nativeName: String { Self.rows[position].nativeName }
-  /// The flag of the region that CLDR thinks likeliest for the language.
-  var flag: String { Self.rows[position].flag }
-  var direction: Direction { Self.rows[position].direction }
-  /// Whose numbers, dates and units CLDR's are written as: the language itself, or its likeliest region where that has digits of its own.
-  var locale: String { Self.rows[position].locale }
-  /// The tags under which a translation is looked for, the language's own first.
-  var chain: [String] { Self.rows[position].chain }
+  private var row: Row { Self.rows[position] }
+
+  /// The BCP 47 tag of the texts, in canonical case.
+  var tag: String { row.tag }
+  /// The tag in use, such as `de-CH` or `ar-u-nu-latn`: that of the texts if nothing more was asked for.
+  var locale: String { variant?.locale ?? row.tag }
+  var englishName: String { row.englishName }
+  var nativeName: String { row.nativeName }
+  /// The flag of the region; of the likeliest one if none was asked for.
+  var flag: String { variant?.flag ?? Self.flag(ofCountry: row.region) ?? "" }
+  var direction: Direction { row.direction }
+  /// The locale of CLDR that amounts, numbers, dates and units are written by: the language, its likeliest region where that has digits of
+  /// its own, or the region that was asked for.
+  var formats: String { variant?.formats ?? row.formats }
+  /// Whether its formats may be others than those of the language, for which there are tables.
+  var isRegional: Bool { variant.map { $0.formats != row.formats } ?? false }
+  /// The tags under which a translation is looked for, the nearest first.
+  var chain: [String] { variant?.chain ?? row.chain }
   /// The bytes of its file in `Languages`.
   func file() -> [UInt8] { EmbeddedFile.bytes(of: "Languages/\(tag).json") }
+  /// The same language without a region.
+  var base: Language { Language(position: position) }
+
+  private init(position: Int, variant: LanguageVariant? = nil) {
+    self.position = position
+    self.variant = variant
+  }
 
   /// Every shipped language, English first.
   static let all = rows.indices.map { Language(position: $0) }
@@ -41,26 +59,54 @@ struct Language: Hashable, Sendable {
 
   /// A new language is a file in `Languages`, its line in `embedded.c`, and a line here.
   private static let rows: [Row] = [
-    row("en", "English", "English", "🇺🇸"),
-    row("si", "Sinhala", "සිංහල", "🇱🇰"),
-    row("tr", "Turkish", "Türkçe", "🇹🇷"),
-    row("de", "German", "Deutsch", "🇩🇪"),
-    row("fr", "French", "Français", "🇫🇷"),
-    row("es", "Spanish", "Español", "🇪🇸"),
-    row("it", "Italian", "Italiano", "🇮🇹"),
-    row("pt-BR", "Portuguese (Brazil)", "Português (Brasil)", "🇧🇷"),
+    row("en", "English", "English", "US"),
+    row("si", "Sinhala", "සිංහල", "LK"),
+    row("tr", "Turkish", "Türkçe", "TR"),
+    row("de", "German", "Deutsch", "DE"),
+    row("fr", "French", "Français", "FR"),
+    row("es", "Spanish", "Español", "ES"),
+    row("it", "Italian", "Italiano", "IT"),
+    row("pt-BR", "Portuguese (Brazil)", "Português (Brasil)", "BR"),
     // CLDR writes `ar` itself with the digits of the west, and leaves those of the script to the regions that use them
-    row("ar", "Arabic", "العربية", "🇪🇬", .rightToLeft, locale: "ar-EG"),
-    row("ja", "Japanese", "日本語", "🇯🇵"),
+    row("ar", "Arabic", "العربية", "EG", .rightToLeft, formats: "ar-EG"),
+    row("ja", "Japanese", "日本語", "JP"),
   ]
 
   private static func row(
-    _ tag: String, _ englishName: String, _ nativeName: String, _ flag: String, _ direction: Direction = .leftToRight,
-    locale: String? = nil
+    _ tag: String, _ englishName: String, _ nativeName: String, _ region: String, _ direction: Direction = .leftToRight,
+    formats: String? = nil
   ) -> Row {
     let chain = LanguageTag(tag)?.chain ?? [tag]
     return Row(
-      tag: tag, englishName: englishName, nativeName: nativeName, flag: flag, direction: direction, locale: locale ?? tag, chain: chain)
+      tag: tag, englishName: englishName, nativeName: nativeName, region: region, direction: direction, formats: formats ?? tag,
+      chain: chain)
+  }
+}
+
+extension Language: Hashable {
+  static func == (left: Language, right: Language) -> Bool {
+    left.position == right.position && (left.variant === right.variant || left.locale == right.locale)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(position)
+    if let variant { hasher.combine(variant.locale) }
+  }
+}
+
+/// What a tag asks for beside a language.
+private final class LanguageVariant: Sendable {
+  let locale: String
+  let formats: String
+  /// Nil without a region, or for one that is no country.
+  let flag: String?
+  let chain: [String]
+
+  init(locale: String, formats: String, flag: String?, chain: [String]) {
+    self.locale = locale
+    self.formats = formats
+    self.flag = flag
+    self.chain = chain
   }
 }
 
@@ -68,7 +114,7 @@ extension Language {
   /// The shipped language for a requested tag: the same, else the nearest of its parents by CLDR; nil when there is none.
   init?(matching requested: String) {
     guard let tag = LanguageTag(requested), let position = Self.match(tag, among: Self.all.map(\.tag)) else { return nil }
-    self = Self.all[position]
+    self.init(position: position, variant: Self.variant(tag, of: Self.rows[position]))
   }
 
   /// The position in `shipped` of the tag that serves `requested`; a bare language is also served by its likeliest region's texts.
@@ -84,4 +130,26 @@ extension Language {
 
   /// Bare languages whose texts CLDR keeps under one region's name.
   private static let likeliest = ["pt": "pt-BR"]
+
+  /// What `tag` asks for beside the language that serves it; nil for nothing.
+  private static func variant(_ tag: LanguageTag, of row: Row) -> LanguageVariant? {
+    if row.chain.contains(tag.full) { return nil }
+    let bare = row.tag.prefix { $0 != "-" }
+    let place = tag.region.map { $0 == row.region ? row.formats : "\(bare)-\($0)" } ?? row.formats
+    let chain = tag.chain
+    return LanguageVariant(
+      locale: tag.full, formats: place + (tag.digits.map { "-u-nu-\($0)" } ?? ""), flag: tag.region.flatMap { flag(ofCountry: $0) },
+      chain: chain + row.chain.filter { !chain.contains($0) })
+  }
+
+  /// A country's flag: its two letters as regional indicators (Unicode, annex B of UTS 51); nil for an area of several countries.
+  private static func flag(ofCountry region: String) -> String? {
+    let letters = region.unicodeScalars.compactMap { Unicode.Scalar($0.value &- firstLetter.value &+ firstIndicator.value) }
+    guard letters.count == countryLetters else { return nil }
+    return String(String.UnicodeScalarView(letters))
+  }
+
+  private static let firstLetter: Unicode.Scalar = "A"
+  private static let firstIndicator: Unicode.Scalar = "🇦"
+  private static let countryLetters = 2
 }

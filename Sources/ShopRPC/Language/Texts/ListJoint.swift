@@ -30,11 +30,14 @@ struct ListJoint: Hashable, Sendable {
 
 extension ListJoint {
   init(_ kind: Kind, of language: Language) {
+    let elision = language.tag == Elision.language ? Elision(kind) : nil
+    if language.isRegional {
+      self.init(kind, learnedIn: language.formats, elision: elision)
+      return
+    }
     let row = Self.rows[language.tag] ?? []
     let parts = (row.count > kind.rawValue ? row[kind.rawValue] : ", |, |, ").split(separator: "|").map(String.init)
-    self.init(
-      pair: parts[0], middle: parts.count > 1 ? parts[1] : parts[0], end: parts.last ?? parts[0],
-      elision: language.tag == Elision.language ? Elision(kind) : nil)
+    self.init(pair: parts[0], middle: parts.count > 1 ? parts[1] : parts[0], end: parts.last ?? parts[0], elision: elision)
   }
 
   /// By language, for every kind: `pair|middle|end`. Where CLDR has isolates, as in Arabic, `Isolation` says whether they are needed.

@@ -20,9 +20,10 @@ struct Measures: Sendable {
   /// By symbol and category; that for `other` is always there.
   private var forms: [String: [PluralCategory: Form]] = [:]
 
-  /// Those of a language, by its row of the table.
+  /// Those of a language, by its row of the table; those of a region are learned from ICU.
   init(of language: Language) {
-    for entry in (MeasureTable.rows[language.tag] ?? "").split(separator: ";") {
+    let row = language.isRegional ? MeasureTable.row(learnedIn: language) : MeasureTable.rows[language.tag] ?? ""
+    for entry in row.split(separator: ";") {
       let parts = entry.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       var forms: [PluralCategory: Form] = [:]

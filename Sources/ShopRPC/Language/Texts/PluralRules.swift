@@ -28,8 +28,9 @@ struct PluralRules: Sendable {
   /// The rules of a language or of the nearest parent that has some; without any every number is `other`.
   init(language tag: String) {
     let chain = LanguageTag(tag)?.chain ?? [tag]
-    rules = chain.lazy.compactMap { Self.table[$0] }.first ?? []
-    goesByWholePart = chain.contains(where: PluralTable.byWholePart.contains)
+    let nearest = chain.first { Self.table[$0] != nil }
+    rules = nearest.flatMap { Self.table[$0] } ?? []
+    goesByWholePart = nearest.map(PluralTable.byWholePart.contains) ?? false
   }
 
   /// The categories a whole number can take, in CLDR's order.

@@ -78,14 +78,14 @@ enum QuantityText {
   }
 
   /// A digit as ASCII, or one of the separators, also of full width; the Arabic ones as `d` and `g`, and as `g` also the
-  /// narrow blank that French groups by.
+  /// narrow blank that French groups by and the apostrophe of Switzerland.
   private static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case ".", ",": return UInt8(ascii: scalar)
     case "\u{FF0E}": return UInt8(ascii: ".")
     case "\u{FF0C}": return UInt8(ascii: ",")
     case "\u{066B}": return Separators.arabicPoint
-    case "\u{066C}", "\u{202F}": return Separators.arabicGroup
+    case "\u{066C}", "\u{202F}", "\u{2019}", "'": return Separators.arabicGroup
     default:
       guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
       return UInt8(ascii: "0") + UInt8(value)

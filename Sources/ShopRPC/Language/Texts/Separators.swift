@@ -1,8 +1,8 @@
-/// What stands before the decimals and between the groups of a number in one language.
+/// What stands before the decimals and between the groups of a number in one language and region.
 struct Separators: Sendable {
   /// The Arabic decimal separator, which no language uses for anything else, as one byte.
   static let arabicPoint = UInt8(ascii: "d")
-  /// The Arabic thousands separator as one byte.
+  /// The Arabic thousands separator, or the apostrophe of Switzerland, as one byte.
   static let arabicGroup = UInt8(ascii: "g")
 
   private let point: UInt8
@@ -11,7 +11,8 @@ struct Separators: Sendable {
   private let toleratesPoint: Bool
 
   init(language: String) {
-    let usesComma = Self.commaLanguages.contains(String(language.prefix { $0 != "-" }))
+    let isException = language.contains("-") && Self.exceptions.contains(language)
+    let usesComma = Self.commaLanguages.contains(String(language.prefix { $0 != "-" })) != isException
     point = UInt8(ascii: usesComma ? "," : ".")
     group = UInt8(ascii: usesComma ? "." : ",")
     toleratesPoint = usesComma
@@ -34,10 +35,15 @@ struct Separators: Sendable {
     guard groups.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }
     if groups.count > 1 {
       guard let first = groups.first, (1...Self.groupSize).contains(first.count), first.first != UInt8(ascii: "0"),
-        groups.dropFirst().allSatisfy({ $0.count == Self.groupSize })
+        groups.last?.count == Self.groupSize, Self.isEven(groups.dropFirst().dropLast())
       else { return nil }
     }
     return Array(groups.joined())
+  }
+
+  /// Whether the groups between the first and the last one have three digits each, or two each, as in India.
+  private static func isEven(_ groups: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    groups.allSatisfy { $0.count == groupSize } || groups.allSatisfy { $0.count == indianGroupSize }
   }
 
   /// `1.5` and `1.25`, which cannot be groups.
@@ -49,5 +55,14 @@ struct Separators: Sendable {
 
   /// Shipped and planned languages that write `1,5`.
   private static let commaLanguages: Set<String> = ["de", "tr", "fr", "es", "it", "pt"]
+  /// Regions that write the other one than their language, by CLDR.
+  private static let exceptions = Set(
+    """
+    ar-DZ ar-LY ar-MA ar-TN de-CH de-LI en-AL en-AR en-AT en-BE en-BG en-BR en-CL en-CO en-CV en-CZ en-DE en-DK en-EE en-FI en-FR en-GR \
+    en-HU en-ID en-LT en-LV en-NL en-NO en-PL en-PT en-RU en-SE en-SI en-SK en-TR en-UA en-ZA es-419 es-AG es-BB es-BM es-BR es-BS es-BZ \
+    es-CA es-CU es-DM es-DO es-GD es-GT es-GY es-HN es-KN es-KY es-LC es-MX es-NI es-PA es-PE es-PR es-SV es-TC es-TT es-US es-VC es-VG \
+    es-VI it-CH
+    """.split(separator: " ").map(String.init))
   private static let groupSize = 3
+  private static let indianGroupSize = 2
 }

@@ -1,6 +1,7 @@
 import ShopModel
 
-/// Everything about the texts of one language that has been needed so far; nothing is made before it is.
+/// Everything about the texts of one language, and about the formats of its region, that has been needed so far; nothing is made before
+/// it is.
 struct TextBook {
   let language: Language
   private var opened: TextFile?
@@ -12,6 +13,8 @@ struct TextBook {
   private var madeCounting: Counting?
   private var madeMeasures: Measures?
   private var joints: [ListJoint.Kind: ListJoint] = [:]
+  private var clock: HourStyle?
+  private var percent: PercentAffixes?
 
   init(_ language: Language) { self.language = language }
 
@@ -34,8 +37,9 @@ struct TextBook {
   mutating func pattern(_ key: TextKey) -> Pattern {
     if let pattern = patterns[key] { return pattern }
     let name = key.name
-    let pattern: Pattern
+    var pattern: Pattern
     do { pattern = try PatternParser.parse(message(name)) } catch { pattern = Pattern(literal: name) }
+    if language.isRegional { pattern = pattern.writingPercent(percentAffixes()) }
     patterns[key] = pattern
     return pattern
   }
@@ -43,17 +47,25 @@ struct TextBook {
   /// How plain numbers are written.
   mutating func numberTemplate() -> NumberTemplate {
     if let numbers { return numbers }
-    let template = MoneyTemplateTable.numbers(in: language.tag) ?? NumberTemplate(numbersIn: language.locale)
+    let known = language.isRegional ? nil : MoneyTemplateTable.numbers(in: language.tag)
+    let template = known ?? NumberTemplate(numbersIn: language.formats)
     numbers = template
     return template
+  }
+
+  /// How percent are written.
+  private mutating func percentAffixes() -> PercentAffixes {
+    if let percent { return percent }
+    let affixes = PercentAffixes(learnedIn: language.formats)
+    percent = affixes
+    return affixes
   }
 
   /// How amounts of a currency are written in a text.
   mutating func numberTemplate(for currency: Currency) -> NumberTemplate {
     if let template = templates[currency.letters] { return template }
-    let template =
-      MoneyTemplateTable.template(for: currency, in: language.tag)
-      ?? NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language.locale)
+    let known = language.isRegional ? nil : MoneyTemplateTable.template(for: currency, in: language.tag)
+    let template = known ?? NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language.formats)
     templates[currency.letters] = template
     return template
   }
@@ -80,6 +92,14 @@ struct TextBook {
     let measures = Measures(of: language)
     madeMeasures = measures
     return measures
+  }
+
+  /// How hours are written.
+  mutating func hourStyle() -> HourStyle {
+    if let clock { return clock }
+    let style = HourStyle(of: language)
+    clock = style
+    return style
   }
 
   /// What stands between the elements of a list.

@@ -4,6 +4,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorParse = "error.parseError"
   case errorInvalidRequest = "error.invalidRequest"
   case errorMethodNotFound = "error.methodNotFound(method)"
+  case errorMethodNotFoundNear = "error.methodNotFoundNear(method, suggestion)"
   case errorInvalidParams = "error.invalidParams(count: integer)"
   case errorInternal = "error.internalError(incident)"
   case errorMessageTooLarge = "error.messageTooLarge(maximum: integer)"
@@ -11,6 +12,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorAnswersTooLarge = "error.answersTooLarge(maximumBytes: integer)"
   case errorCancelled = "error.cancelled"
   case errorNotFound = "error.notFound(what, id)"
+  case errorNotInCart = "error.notInCart(name)"
   case errorRevisionMismatch = "error.revisionMismatch(current: integer)"
   case errorIdempotencyKeyReused = "error.idempotencyKeyReused"
   case errorAlreadyExists = "error.alreadyExists(what)"
@@ -32,7 +34,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorImportRejected = "error.importRejected(count: integer)"
   case errorFileUnreadable = "error.fileUnreadable(path, reason)"
   case errorFileUnwritable = "error.fileUnwritable(path, reason)"
-  case errorUnsupportedLanguage = "error.unsupportedLanguage(language)"
+  case errorUnsupportedLanguage = "error.unsupportedLanguage(language, available)"
   case errorStorageFull = "error.storageFull"
   case errorStorageFailed = "error.storageFailed(applied)"
   case errorStorageReadOnly = "error.storageReadOnly"
@@ -170,14 +172,12 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmResetMessage =
     "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer)"
 
-  // Data that comes and goes.
+  // Data that comes and goes, and how far that has come.
   case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"
   case importReason = "import.reason(reason)"
   case sampleTitle = "data.sampleTitle"
   case sampleMessage = "data.sampleMessage(products: integer, locations: integer, items: integer)"
   case localeName = "locale.name(language)"
-
-  // How far a request has come.
   case progressReading = "progress.reading"
   case progressTaking = "progress.taking(count: integer)"
 

@@ -31,7 +31,11 @@ extension Texts {
   private mutating func fill(_ pattern: Pattern, _ arguments: TextArguments, number: Int?, isAlone: Bool) -> String {
     let isAlone = isAlone && pattern.parts.count == 1
     var text = ""
-    for part in pattern.parts { text += fill(part, arguments, number: number, isAlone: isAlone) }
+    for part in pattern.parts {
+      let piece = fill(part, arguments, number: number, isAlone: isAlone)
+      // one full stop ends both an abbreviation such as that of a currency and the sentence
+      text += FullStop.isFinal(part) && FullStop.ends(text) ? String(piece.dropFirst()) : piece
+    }
     return text
   }
 

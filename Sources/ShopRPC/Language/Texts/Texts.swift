@@ -4,8 +4,8 @@ import ShopModel
 struct Texts {
   /// The current language's.
   var book = TextBook(.english)
-  /// Those of languages left, by position.
-  private var shelf: [TextBook?] = []
+  /// Those of languages left.
+  private var shelf: [Language: TextBook] = [:]
   /// What `template` is for; 0 when it must be looked up.
   private var letters: UInt32 = 0
   /// What the last amount was written by; it fits as long as neither language nor currency change.
@@ -14,15 +14,14 @@ struct Texts {
   var language: Language { book.language }
 
   /// The languages whose files have been opened.
-  var opened: [Language] { ([book] + shelf.compactMap(\.self)).filter(\.isOpen).map(\.language) }
+  var opened: [Language] { ([book] + shelf.values).filter(\.isOpen).map(\.language) }
 
   /// Writes all further texts in another language; what the one before had ready is kept for its return.
   mutating func use(_ language: Language) {
     guard language != book.language else { return }
-    if shelf.isEmpty { shelf = Array(repeating: nil, count: Language.all.count) }
-    shelf[book.language.position] = book
-    book = shelf[language.position] ?? TextBook(language)
-    shelf[language.position] = nil
+    shelf.makeRoom(for: book.language)
+    shelf[book.language] = book
+    book = shelf.removeValue(forKey: language) ?? TextBook(language)
     letters = 0
   }
 
@@ -32,5 +31,13 @@ struct Texts {
   @inline(never) private mutating func learn(_ currency: Currency) {
     template = book.moneyTemplate(for: currency)
     letters = currency.letters
+  }
+}
+
+extension Dictionary where Key == Language {
+  /// Forgets what is kept for regions if one more would be too many, so that tags without end take no memory without end.
+  mutating func makeRoom(for language: Language) {
+    guard language != language.base, self[language] == nil, count >= Language.all.count + Limits.regions else { return }
+    self = filter { $0.key == $0.key.base }
   }
 }

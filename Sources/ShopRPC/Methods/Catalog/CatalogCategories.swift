@@ -25,7 +25,7 @@ enum CatalogCategories: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
-    let language = Language(matching: context.language) ?? .english
+    let language = context.textLanguage
     var views: [CategoryView] = []
     for category in view.categories(language, titles: shop.categories) {
       let given = params.translations ? shop.categories[CategoryKey(folded: category.key)]?.title : nil

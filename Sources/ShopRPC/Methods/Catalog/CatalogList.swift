@@ -48,7 +48,7 @@ enum CatalogList: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
-    let language = Language(matching: context.language) ?? .english
+    let language = context.textLanguage
     let places = view.places(params.filter, by: params.sort, params.order, language, titles: shop.categories, of: shop.products)
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: places, query: params.query) { view.facts[Int($0)]?.id ?? "" }

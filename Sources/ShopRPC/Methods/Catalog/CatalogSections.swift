@@ -40,7 +40,7 @@ enum CatalogSections: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
-    let language = Language(matching: context.language) ?? .english
+    let language = context.textLanguage
     let places = view.sections(limit: params.limit, language, of: shop.products)
     var showing = ProductShowing(shop, context)
     var sections: [SectionView] = []

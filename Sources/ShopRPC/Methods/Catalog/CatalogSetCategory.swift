@@ -29,7 +29,7 @@ enum CatalogSetCategory: Command {
   }
 
   static func report(_ name: FoldedName, from shop: borrowing Shop, _ context: Context) -> Result {
-    let language = Language(matching: context.language) ?? .english
+    let language = context.textLanguage
     return Result(
       category: CategoryTitleView(category: name.text, title: shop.title(ofCategory: name.text, key: name.key, language)))
   }

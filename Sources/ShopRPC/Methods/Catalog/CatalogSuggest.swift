@@ -34,7 +34,7 @@ enum CatalogSuggest: Query {
     catalog.follow(shop.products)
     context.views.sales.follow(shop.orders, after: CatalogTrending.start(at: context.now))
     completions.follow(shop.products, context.views.sales)
-    let language = Language(matching: context.language) ?? .english
+    let language = context.textLanguage
     return Result(suggestions: completions.completions(of: params.text, limit: params.limit, language, catalog, shop.products))
   }
 }

@@ -29,7 +29,7 @@ enum CatalogTrending: Query {
     let (catalog, sales) = (context.views.catalog, context.views.sales)
     catalog.follow(shop.products)
     sales.follow(shop.orders, after: start(at: context.now))
-    let language = Language(matching: context.language) ?? .english
+    let language = context.textLanguage
     let places = catalog.trending(params.limit, sales.units, language, of: shop.products)
     var showing = ProductShowing(shop, context)
     return Result(products: showing.views(at: places, of: shop), cart: shop.openCartSummary(context))

@@ -13,7 +13,7 @@ struct ProductShowing {
 
   init(_ shop: borrowing Shop, _ context: Context) {
     languages = context.languages
-    language = Language(matching: context.language) ?? .english
+    language = context.textLanguage
     salePrices = shop.salePrices(context.terms(in: shop))
     for line in shop.carts[shop.openCart(of: context.customer)]?.lines ?? [] { quantities[line.product] = line.quantity }
   }

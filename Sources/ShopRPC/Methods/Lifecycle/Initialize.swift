@@ -4,7 +4,7 @@ import ShopModel
 enum Initialize: SessionMethod {
   static let name = "initialize"
   static let summary = "Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional."
-  static let errors: [ErrorKind] = [.invalidRequest, .unsupportedLanguage, .invalidCredentials]
+  static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
   static let tellsRevision = true
 
   struct Params: Wire {
@@ -12,20 +12,18 @@ enum Initialize: SessionMethod {
     let client: ClientInfo?
     let locale: String?
     let accessToken: Secret?
-    /// Whether it is a client of the Language Server Protocol, all of which say what they can do.
-    let isEditor: Bool
 
     static let shape = Shape<Self>.object(
-      { parent, client, locale, token, capabilities, _, _, _, _, _, _ in
-        Self(parent: parent, client: client, locale: locale, accessToken: token, isEditor: capabilities != nil)
+      { parent, client, locale, token, _, _, _, _, _, _, _ in
+        Self(parent: parent, client: client, locale: locale, accessToken: token)
       },
       Field("processId", \.parent, processID, default: .some(nil), "The process that the service must not outlive; null for none."),
       Field("clientInfo", \.client, optional: ClientInfo.shape, "Who the client is."),
       Field(
-        "locale", \.locale, optional: .languageTag,
+        "locale", \.locale, optional: .string,
         """
-        The language of the session's texts, as a BCP 47 tag. One that there are no texts in is refused, unless `capabilities` are there: \
-        editors always send theirs, so it is only a wish.
+        The language of the session's texts and the region of its formats, as a BCP 47 tag or a POSIX locale name. A wish: without texts in \
+        the language the session keeps the one it has, which the result tells.
         """),
       Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."),
       // What editors always send: they could not begin otherwise, for their users cannot keep them from it.
@@ -47,29 +45,28 @@ enum Initialize: SessionMethod {
 
   struct Result: Wire {
     let session: String
+    /// That of the session's texts.
+    let language: Language
 
     static let shape = Shape<Self>.object(
-      { _, _, session in Self(session: session) },
+      { _, _, session, _, _ in Self(session: session, language: .english) },
       Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Who the service is."),
       Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "What it can do."),
-      Field("session", \.session, .string, "A word that tells this session's own changes from others'."))
+      Field("session", \.session, .string, "A word that tells this session's own changes from others'."),
+      Field("language", \.language.tag, .string, "The language of the session's texts; also found in `capabilities.languages`."),
+      Field("locale", \.language.locale, .string, "The tag in use, whose region amounts, numbers and dates are written for."))
   }
 
   static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
     if desk.session.isInitialized { throw Fault(.invalidRequest, [Fact("reason", .text("initialized"))]) }
-    var language: Language?
-    if let tag = params.locale {
-      language = Language(matching: tag)
-      if language == nil, !params.isEditor { throw .unsupportedLanguage(tag) }
-    }
     if let token = params.accessToken {
       try desk.look()
       try desk.begin(with: token)
     }
     desk.session.isInitialized = true
-    desk.session.initialLanguage = language
+    desk.session.initialLanguage = params.locale.flatMap { Language(matching: $0) }
     desk.session.parent = params.parent.map { Int32(clamping: $0) }
-    return Result(session: desk.session.id)
+    return Result(session: desk.session.id, language: desk.sessionLanguage)
   }
 }
 

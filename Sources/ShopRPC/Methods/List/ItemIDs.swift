@@ -53,7 +53,7 @@ extension Shop {
   /// The items that `filter` lets through, by name.
   borrowing func itemIDs(_ filter: ItemFilter, _ context: Context) -> [ItemID] {
     var ids: [ItemID] = []
-    for place in context.views.lists.order(of: self, in: context.language) {
+    for place in context.views.lists.order(of: self, in: context.textLanguage) {
       if isItem(at: place, admittedBy: filter), let item = item(at: place) { ids.append(item.id) }
     }
     return ids

@@ -28,7 +28,7 @@ enum ListSuggest: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
     let filter = shop.filter(of: try shop.list(params.list), isOnList: false)
     var found: [(item: ListItem, rhythm: PurchaseRhythm, rank: Int)] = []
-    for place in context.views.lists.order(of: shop, in: context.language) {
+    for place in context.views.lists.order(of: shop, in: context.textLanguage) {
       guard shop.isItem(at: place, admittedBy: filter), let item = shop.item(at: place) else { continue }
       let days = item.purchases.map { context.views.days.day(of: $0, in: context.timeZone) }
       if let rhythm = PurchaseRhythm(days) { found.append((item, rhythm, found.count)) }

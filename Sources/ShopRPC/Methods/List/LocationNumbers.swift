@@ -9,7 +9,7 @@ struct LocationNumbers {
 
   /// All locations, numbered as they are visited.
   init(of shop: borrowing Shop, _ context: Context) {
-    for location in context.views.lists.visitingOrder(of: shop, in: context.language) { add(LocationView(location, of: shop)) }
+    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { add(LocationView(location, of: shop)) }
   }
 
   /// The location that an item names; the Unknown one when it is not there.

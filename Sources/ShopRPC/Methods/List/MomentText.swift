@@ -9,10 +9,10 @@ struct MomentText: Wire {
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
     read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
-    write: { value, output in output.string(value.text(in: output.texts.language)) })
+    write: { value, output in output.string(value.text(&output.texts)) })
 
   /// Date and time, such as `January 15, 2026 at 9:00 AM`.
-  func text(in language: Language) -> String {
-    DateText(date: .moment(time), style: .long, hasTime: true, timeZone: timeZone).text(in: language)
+  func text(_ texts: inout Texts) -> String {
+    DateText(date: .moment(time), style: .long, hasTime: true, timeZone: timeZone).text(&texts)
   }
 }

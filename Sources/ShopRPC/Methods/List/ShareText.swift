@@ -25,10 +25,11 @@ struct ShareText: Wire {
     let bytes = bytes.span
     let title = output.texts.text(list)
     output.byte(UInt8(ascii: "\""))
-    output.inside(isMarkdown ? "# \(title.escapedForMarkdown)" : title)
+    let mark = Isolation.lineMark(output.texts.language.direction)
+    output.inside(isMarkdown ? "# \(mark)\(title.escapedForMarkdown)" : mark + title)
     for part in parts {
       let title = Self.title(of: part, &output.texts)
-      output.inside(isMarkdown ? "\n\n## \(title.escapedForMarkdown)\n" : "\n\n\(title)\n")
+      output.inside(isMarkdown ? "\n\n## \(mark)\(title.escapedForMarkdown)\n" : "\n\n\(mark)\(title)\n")
       for item in part.items { output.raw(bytes.extracting(Int(item.start)..<Int(item.end))) }
     }
     output.byte(UInt8(ascii: "\""))
@@ -48,7 +49,7 @@ extension ShareText {
     var numbers = LocationNumbers(of: shop, context)
     var parts = numbers.views.map { Part(location: $0) }
     let form: WrittenForm = isMarkdown ? .markdownLine : .line
-    bytes = context.views.lists.eachItem(of: shop, admittedBy: shop.filter(of: list), in: context.language, as: form, by: ItemView.write) { entry in
+    bytes = context.views.lists.eachItem(of: shop, admittedBy: shop.filter(of: list), in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if parts.indices.contains(number) { parts[number].items.append(entry.item) }
     }

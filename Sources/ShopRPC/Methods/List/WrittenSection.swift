@@ -24,7 +24,7 @@ extension [WrittenSection] {
   init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
     var numbers = LocationNumbers(of: shop, context)
     var runs = [WrittenRun](repeating: WrittenRun(), count: numbers.views.count)
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.language, by: ItemView.write) { entry in
+    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if runs.indices.contains(number) { runs[number].append(entry.item, at: number) }
     }

@@ -19,16 +19,17 @@ struct DateText: Sendable {
   let timeZone: String
 
   /// By CLDR, such as `Jan 15, 2026 at 9:00 AM`, in the Gregorian calendar.
-  func text(in language: Language) -> String {
+  func text(_ texts: inout Texts) -> String {
     let (time, zone) =
       switch date {
       case .moment(let time): (time, TimeZone(identifier: timeZone) ?? .gmt)
       case .day(let midnight): (midnight, TimeZone.gmt)
       }
     var format = Date.FormatStyle(
-      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: language.locale),
+      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.formats),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
-    if hasTime, Self.withTwoDigitHours.contains(language.tag) { format = format.hour(.twoDigits(amPM: .abbreviated)) }
+    // the formatter writes one digit where it can unless it is told
+    if hasTime, texts.book.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
     return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
   }
 
@@ -40,7 +41,5 @@ struct DateText: Sendable {
     }
   }
 
-  /// The languages whose short time is `HH:mm` in CLDR; the formatter writes one digit where it can unless it is told.
-  private static let withTwoDigitHours: Set<String> = ["de", "fr", "it", "pt-BR", "si", "tr"]
   private static let millisecondsPerSecond = 1000.0
 }

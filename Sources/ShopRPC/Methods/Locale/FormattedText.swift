@@ -35,7 +35,7 @@ enum FormattedText: Wire {
       switch value {
       case .money(let money): output.string(output.texts.moneyText(money))
       case .number(let number): output.string(output.texts.decimal(number))
-      case .date(let date): output.string(date.text(in: output.texts.language))
+      case .date(let date): output.string(date.text(&output.texts))
       case .quantity(let amount): output.string(output.texts.text(amount))
       case .list(let texts): output.string(output.texts.list(texts, .and))
       case .days(let days): output.string(RelativeDay.text(days, in: output.texts.language))

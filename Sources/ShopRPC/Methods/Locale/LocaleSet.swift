@@ -12,7 +12,9 @@ enum LocaleSet: Command {
 
     static let shape = Shape<Self>.object(
       { language, strings, keys, prefix in Self(language: language, texts: ChosenTexts(strings: strings, keys: keys, prefix: prefix)) },
-      Field("language", \.language, .languageTag, "A BCP 47 tag; the nearest language that there are texts in is taken."),
+      Field(
+        "language", \.language, .languageTag,
+        "A BCP 47 tag or a POSIX locale name: texts are in the nearest language, amounts, numbers and dates as the region writes them."),
       Field("strings", \.texts.strings, .bool, default: false, ChosenTexts.stringsSummary),
       Field("keys", \.texts.keys, optional: .textKeys, ChosenTexts.keysSummary),
       Field("prefix", \.texts.prefix, optional: .textKey, ChosenTexts.prefixSummary))
@@ -29,12 +31,12 @@ enum LocaleSet: Command {
   static func choosing(
     _ language: Language, with texts: ChosenTexts = .none, in shop: borrowing Shop, _ context: Context
   ) -> Change<LocaleView> {
-    let isOwn = context.language == context.sessionLanguage.tag  // no other language is asked for by `_meta`
+    let isOwn = context.textLanguage == context.sessionLanguage  // no other language is asked for by `_meta`
     let outcome = LocaleView(
       language: language, nameLanguage: isOwn ? language : nil, changed: language != context.sessionLanguage,
       strings: texts.texts(in: language))
-    if (shop.settings.language ?? Settings.english) == language.tag { return Change([], reporting: outcome) }
-    return Change([.setting(.languageSet(LanguageSet(language: language.tag)))], reporting: outcome)
+    if (shop.settings.language ?? Settings.english) == language.locale { return Change([], reporting: outcome) }
+    return Change([.setting(.languageSet(LanguageSet(language: language.locale)))], reporting: outcome)
   }
 
   static func report(_ outcome: LocaleView, from shop: borrowing Shop, _ context: Context) -> Result { outcome }

@@ -24,8 +24,9 @@ enum LocaleStrings: Query {
     let strings: LocaleTexts
 
     static let shape = Shape<Self>.object(
-      { _, _, _, _, _, strings in Self(locale: LocaleView(language: .english), strings: strings) },
+      { _, _, _, _, _, _, strings in Self(locale: LocaleView(language: .english), strings: strings) },
       Field("language", \.locale.language.tag, .string, "The BCP 47 tag of the language."),
+      Field("locale", \.locale.language.locale, .string, "The tag with the region that amounts, numbers and dates are written for."),
       Field("name", \.locale.name, LanguageName.shape, "What it is called in the language of the answer."),
       Field("nativeName", \.locale.language.nativeName, .string, "What it calls itself."),
       Field("flag", \.locale.language.flag, .string, "A flag that is shown for it."),
@@ -38,8 +39,10 @@ enum LocaleStrings: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(LocaleRefusal) -> Result {
-    guard let language = Language(matching: params.language ?? context.language) else {
-      throw .unsupported(params.language ?? context.language)
+    var language = context.textLanguage
+    if let tag = params.language {
+      guard let match = Language(matching: tag) else { throw .unsupported(tag) }
+      language = match
     }
     let selection = LocaleTexts.Selection(keys: params.keys, prefix: params.prefix)
     return Result(locale: LocaleView(language: language), strings: LocaleTexts(language: language, selection: selection))

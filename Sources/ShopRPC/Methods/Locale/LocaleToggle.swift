@@ -19,7 +19,14 @@ enum LocaleToggle: Command {
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<LocaleView> {
     let other = shop.settings.otherLanguage.flatMap { Language(matching: $0) } ?? first
-    return LocaleSet.choosing(context.sessionLanguage == .english ? other : .english, with: params.texts, in: shop, context)
+    let isEnglish = context.sessionLanguage.base == .english
+    return LocaleSet.choosing(isEnglish ? other : english(in: shop, context), with: params.texts, in: shop, context)
+  }
+
+  /// The English that was chosen or asked for at the start, whose region stays that way.
+  private static func english(in shop: borrowing Shop, _ context: Context) -> Language {
+    if let tag = shop.settings.regionalEnglish, let language = Language(matching: tag) { return language }
+    return context.startWishes.language.flatMap { $0.base == .english ? $0 : nil } ?? .english
   }
 
   /// What English goes to before any other language was chosen.

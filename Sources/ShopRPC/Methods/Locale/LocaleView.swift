@@ -11,15 +11,18 @@ struct LocaleView: Wire {
   var name: LanguageName { LanguageName(language: language, writtenIn: nameLanguage) }
 
   static let shape = Shape<Self>.object(
-    { _, _, _, _, _, changed, strings in Self(language: .english, changed: changed, strings: strings) },
+    { _, _, _, _, _, _, changed, strings in Self(language: .english, changed: changed, strings: strings) },
     Field("language", { $0.language.tag }, .string, "Its BCP 47 tag."),
+    Field(
+      "locale", { $0.language.locale }, .string,
+      "The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."),
     Field(
       "name", \.name, LanguageName.shape,
       "What it is called in the language of the answer, which after a change is the one chosen."),
     Field("nativeName", { $0.language.nativeName }, .string, "What it calls itself."),
     Field("flag", { $0.language.flag }, .string, "A flag that is shown for it."),
     Field("direction", { $0.language.direction.rawValue }, .string, "Which way it is written: `ltr` or `rtl`."),
-    Field("changed", \.changed, optional: .bool, "Whether the session had another language before; only after a choice."),
+    Field("changed", \.changed, optional: .bool, "Whether the session had another language or region before; only after a choice."),
     Field("strings", \.strings, optional: LocaleTexts.shape, "Texts of the language by key; only after a choice that asks for them."))
 }
 

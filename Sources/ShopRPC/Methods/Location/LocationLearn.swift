@@ -23,7 +23,7 @@ enum LocationLearn: Query {
   }
 
   static func answer(_ params: Nothing, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
-    let present = context.views.lists.visitingOrder(of: shop, in: context.language).map(\.id).filter { $0 != .unknown }
+    let present = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
     var ticks: [Tick] = []
     for (_, item) in shop.items.all where item.location != .unknown {
       for time in item.purchases {

@@ -28,7 +28,7 @@ enum LocationMove: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(LocationRefusal) -> Change<LocationID> {
-    let order = context.views.lists.visitingOrder(of: shop, in: context.language).map(\.id).filter { $0 != .unknown }
+    let order = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
     return try shop.movingLocation(params.location, params.target, in: order)
   }
 

@@ -25,7 +25,7 @@ struct AllLocations: Wire {
 extension AllLocations {
   init(of shop: borrowing Shop, _ context: Context) {
     var all: [LocationView] = []
-    for location in context.views.lists.visitingOrder(of: shop, in: context.language) { all.append(LocationView(location, of: shop)) }
+    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { all.append(LocationView(location, of: shop)) }
     self.init(locations: all)
   }
 }

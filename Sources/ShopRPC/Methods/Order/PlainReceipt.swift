@@ -7,7 +7,7 @@ struct PlainReceipt {
 
   /// The finished text; where the language runs from right to left, every line says so, whatever it begins with.
   var text: String {
-    lines.map { direction == .rightToLeft && !$0.isEmpty ? Self.fromRight + $0 : $0 }.joined(separator: "\n")
+    lines.map { $0.isEmpty ? $0 : Isolation.lineMark(direction) + $0 }.joined(separator: "\n")
   }
 
   init(_ order: OrderView, _ texts: inout Texts) {
@@ -49,8 +49,6 @@ struct PlainReceipt {
   private static func rule(_ width: Int) -> String { String(repeating: "-", count: width) }
 
   private static let gap = "  "
-  /// Right-to-left mark.
-  private static let fromRight = "\u{200F}"
   /// Longer names stand on a line of their own.
   private static let nameColumns = 32
 }

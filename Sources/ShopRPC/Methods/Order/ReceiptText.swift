@@ -25,7 +25,7 @@ extension OrderView {
   /// What stands above the lines: which order, of when, how far it has come, whose.
   func head(_ texts: inout Texts) -> [Row] {
     var rows: [Row] = [
-      (texts.text(.order), id.text), (texts.text(.date), createdText.text(in: texts.language)),
+      (texts.text(.order), id.text), (texts.text(.date), createdText.text(&texts)),
       (texts.text(.status), texts.text(status.label)),
     ]
     if let customerName { rows.append((texts.text(.customer), customerName)) }

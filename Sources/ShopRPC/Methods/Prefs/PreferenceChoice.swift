@@ -25,14 +25,14 @@ struct PreferenceChoice: Wire {
     Field("minimum", { $0.value.key.range?.lowerBound }, optional: .integer(), "The least whole number."),
     Field("maximum", { $0.value.key.range?.upperBound }, optional: .integer(), "The largest whole number."),
     Field(
-      "options", { $0.value.key.options?.map { PreferenceOption(value: $0) } }, optional: .array(PreferenceOption.shape),
+      "options", { $0.value.options?.map { PreferenceOption(value: $0) } }, optional: .array(PreferenceOption.shape),
       "Every value that can be chosen, if there are few enough to list; a time zone is any IANA name.")
   ).named("PreferenceChoice", "A preference as a settings screen shows it.")
 
   private var row: PreferenceRow { PreferenceTable.row(value.key) }
 
   private var control: Control {
-    if value.key.options != nil { return .choice }
+    if value.options != nil { return .choice }
     if value.key.range != nil { return .integer }
     return value.key == .timeZone ? .text : .boolean
   }
@@ -66,7 +66,7 @@ enum PreferenceWords: Wire {
     write: { value, output in
       switch value {
       case .label(let key): output.string(output.texts.text(key))
-      case .language(let language): output.string(language.nativeName)
+      case .language(let language): output.string(language.ownName)
       case .currency(let currency): output.string(CurrencyName.text(of: currency, in: output.texts.language))
       case .number(let number): output.string(output.texts.number(number))
       case .text(let text): output.string(text)
@@ -78,7 +78,7 @@ enum PreferenceWords: Wire {
 enum CurrencyName {
   /// By CLDR, such as `Swiss Franc`; the code of a currency that CLDR has no name for.
   static func text(of currency: Currency, in language: Language) -> String {
-    Locale(identifier: language.locale).localizedString(forCurrencyCode: currency.code) ?? currency.code
+    Locale(identifier: language.formats).localizedString(forCurrencyCode: currency.code) ?? currency.code
   }
 }
 
@@ -108,11 +108,13 @@ extension PreferenceKey {
     default: nil
     }
   }
+}
 
-  /// All values, where they can be listed: languages by tag, currencies by code, else as they are declared.
+extension Preference {
+  /// All values, where they can be listed: languages by tag with that in use, currencies by code, else as they are declared.
   fileprivate var options: [Preference]? {
     switch self {
-    case .language: Language.all.map(\.tag).sorted().map { .language($0) }
+    case .language(let tag): Set(Language.all.map(\.tag) + [tag ?? Settings.english]).sorted().map { .language($0) }
     case .currency: Currency.all.sorted { $0.code < $1.code }.map { .currency($0) }
     case .theme: Theme.allCases.map { .theme($0) }
     case .listGroup: ItemGrouping.allCases.map { .listGroup($0) }

@@ -35,6 +35,6 @@ extension PrefsView {
 extension Preference {
   /// The same, with a language that there are texts in.
   fileprivate var shipped: Preference {
-    if case .language(let tag?) = self { .language(Language(matching: tag)?.tag) } else { self }
+    if case .language(let tag?) = self { .language(Language(matching: tag)?.locale) } else { self }
   }
 }

@@ -18,7 +18,11 @@ extension ErrorKind {
     case .importRejected, .fileUnreadable, .fileUnwritable, .unsupportedLanguage, .storageFull, .storageFailed, .storageReadOnly,
       .storageBusy, .offline, .fetchFailed:
       factsOfSurroundings
-    case .notFound: [.text("what", "What kind of thing it is, such as `product`."), .text("id", "The id that nothing has.")]
+    case .notFound:
+      [
+        .text("what", "What kind of thing it is, such as `product`."), .text("id", "The id that nothing has."),
+        .text("name", "Of a product that is not in the cart: its name in the language.").sometimes,
+      ]
     case .revisionMismatch: [.integer("current", "The revision of the store.")]
     case .alreadyExists:
       [.text("what", "What kind of thing it is, such as `cart` or `email`."), .text("id", "The id that is taken.").sometimes]

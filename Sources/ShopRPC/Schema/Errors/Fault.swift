@@ -10,6 +10,12 @@ struct Fault: Error, Sendable {
     self.problems = problems
   }
 
+  /// The fact with a name.
+  func fact(_ name: String) -> Fact.Value? { facts.first { $0.name == name }?.value }
+
+  /// Whether it is that a product is not in a cart.
+  var isAboutCartProduct: Bool { if kind == .notFound, case .text("cartProduct")? = fact("what") { true } else { false } }
+
   /// What is wrong with the params of a request.
   static func invalidParams(_ mismatch: Mismatch) -> Fault { Fault(.invalidParams, problems: mismatch.problems) }
 

@@ -1,15 +1,29 @@
 extension Texts {
   /// One sentence about an error, with its facts.
   mutating func text(of fault: Fault) -> String {
-    if fault.kind == .invalidCredentials, case .integer(let seconds)? = fault.facts.first(where: { $0.name == "retryAfter" })?.value {
-      return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
-    }
-    if fault.kind == .batchTooLarge, case .integer(let bytes)? = fault.facts.first(where: { $0.name == "maximumBytes" })?.value {
-      return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
-    }
+    if let text = moreThanKind(fault) { return text }
     guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
     let facts = fault.facts + [Fact("count", .integer(min(fault.problems.count, Limits.problems)))]
     return text(key, key.arguments(from: facts))
+  }
+
+  /// The sentence of an error whose facts say more than those of its kind usually do; nil for all others.
+  private mutating func moreThanKind(_ fault: Fault) -> String? {
+    switch fault.kind {
+    case .invalidCredentials:
+      guard case .integer(let seconds)? = fault.fact("retryAfter") else { return nil }
+      return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
+    case .batchTooLarge:
+      guard case .integer(let bytes)? = fault.fact("maximumBytes") else { return nil }
+      return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
+    case .methodNotFound:
+      guard case .text(let method)? = fault.fact("method"), case .text(let meant)? = fault.fact("didYouMean") else { return nil }
+      return text(.errorMethodNotFoundNear, ["method": .text(PlainText.escaped(method)), "suggestion": .text(meant)])
+    case .notFound:
+      guard fault.isAboutCartProduct, case .text(let name)? = fault.fact("name") else { return nil }
+      return text(.errorNotInCart, ["name": .text(PlainText.escaped(name))])
+    default: return nil
+    }
   }
 
   /// One sentence about one problem of the params.

@@ -11,7 +11,7 @@ enum PreferenceTable {
     PreferenceRow(
       .language, .language, .languageTag, kept: .string, open: Preference.language,
       { if case .language(let tag) = $0 { tag } else { nil } },
-      "The language of texts, as a BCP 47 tag; the nearest one that there are texts in is taken."),
+      "The language of texts, with the region that amounts, numbers and dates are written for, as a BCP 47 tag such as `de-CH`."),
     PreferenceRow(
       .currency, .currency, .code, kept: .code, open: Preference.currency, { if case .currency(let code) = $0 { code } else { nil } },
       "The ISO 4217 currency of amounts that name none."),

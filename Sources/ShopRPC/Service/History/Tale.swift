@@ -42,7 +42,7 @@ extension Tale {
       case "names": all.append((argument.name, listed(&texts, languages)))
       case "count": all.append((argument.name, .integer(count)))
       case "setting": all.append((argument.name, setting))
-      case "language": all.append((argument.name, .text(Language(matching: word)?.nativeName ?? word)))
+      case "language": all.append((argument.name, .text(Language(matching: word)?.ownName ?? word)))
       default: all.append((argument.name, .text(word)))
       }
     }

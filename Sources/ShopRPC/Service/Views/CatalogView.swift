@@ -82,8 +82,16 @@ extension CatalogView {
     var keys: [SortKey?] = []
     for place in 0..<products.capacity { keys.append(products[place: place].map { key(of: $0, kind) }) }
     let ranking = Ranking(keys)
+    forgetRegions(for: kind)
     rankings[kind] = ranking
     return ranking.places
+  }
+
+  /// Forgets the orders of regions if one more would be too many.
+  private func forgetRegions(for kind: Kind) {
+    let most = CatalogOrder.allCases.count + Language.all.count + Limits.regions
+    guard let language = kind.language, language != language.base, rankings.count >= most else { return }
+    rankings = rankings.filter { $0.key.language == $0.key.language?.base }
   }
 
   /// The words of one field of all products.
@@ -119,6 +127,7 @@ extension CatalogView {
   func collation(_ language: Language) -> Collation {
     if let collation = collations[language] { return collation }
     let collation = Collation(language)
+    collations.makeRoom(for: language)
     collations[language] = collation
     return collation
   }

@@ -110,6 +110,7 @@ final class CompletionView {
     for (position, place) in catalog.places(by: .name, language, of: products).enumerated() {
       positions[Int(place)] = Int32(clamping: position)
     }
+    ranks.makeRoom(for: language)
     ranks[language] = positions
     return positions
   }

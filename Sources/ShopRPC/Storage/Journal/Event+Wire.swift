@@ -36,18 +36,20 @@ extension Languages: Wire {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("language", \.language, optional: .string, "The language that was set last."),
-    Field("other", \.other, optional: .string, "The last one beside English."))
+    Field("other", \.other, optional: .string, "The last one beside English."),
+    Field("english", \.english, optional: .string, "The English that was set last, if it was that of a region."))
 }
 
 extension Settings: Wire {
   static let shape = Shape<Self>.object(
-    { language, otherLanguage, preferences in
-      var settings = Settings(language: language, otherLanguage: otherLanguage)
+    { language, otherLanguage, regionalEnglish, preferences in
+      var settings = Settings(language: language, otherLanguage: otherLanguage, regionalEnglish: regionalEnglish)
       for preference in preferences ?? [] { settings.prefer(preference) }
       return settings
     },
     Field("language", \.language, optional: .string, "The language that was set last."),
     Field("otherLanguage", \.otherLanguage, optional: .string, "The last one beside English."),
+    Field("regionalEnglish", \.regionalEnglish, optional: .string, "The English that was set last, if it was that of a region."),
     Field(
       "preferences", { $0.chosenPreferences.isEmpty ? nil : $0.chosenPreferences }, optional: .array(Preference.shape),
       "Those that are not as at the start."))

@@ -21,8 +21,16 @@ struct ProductParts: Sendable {
 }
 
 extension Barcode: Wire {
-  static let shape = Shape<String>.string.map(expecting: "barcode", { Self($0) }, \.digits)
-    .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit; a UPC-E is taken as the UPC-A that it stands for.")
+  static let shape = Shape<Self>(
+    schema: Shape<String>.string.schema,
+    read: { (document, position) throws(Mismatch) in
+      let digits = try Shape<String>.string.read(document, position)
+      if let barcode = Barcode(digits) { return barcode }
+      throw .invalid(hasLength(digits) ? "barcode" : "barcodeLength")
+    },
+    write: { value, output in output.string(value.digits) }
+  )
+  .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit; a UPC-E is taken as the UPC-A that it stands for.")
 }
 
 extension Rating: Wire {

@@ -13,8 +13,11 @@ enum SettingsPart: ShopPart {
   static func id(of record: Settings) -> String { name }
 
   static func check(_ record: inout Settings, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    for (language, path) in [(record.language, "/language"), (record.otherLanguage, "/otherLanguage")] {
-      guard let language, LanguageTag(language)?.text != language else { continue }
+    let tags = [
+      (record.language, "/language"), (record.otherLanguage, "/otherLanguage"), (record.regionalEnglish, "/regionalEnglish"),
+    ]
+    for (language, path) in tags {
+      guard let language, LanguageTag(language)?.full != language else { continue }
       throw RowFault(path: path, reason: .invalid)
     }
     checkTimeZone(of: &record, &intake)

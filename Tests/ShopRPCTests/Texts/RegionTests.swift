@@ -1,0 +1,110 @@
+import FoundationEssentials
+import FoundationInternationalization
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Every region of CLDR is written as ICU writes it.
+@Suite struct RegionTests {
+  /// Groups, their fewest digits, the sign.
+  private static let amounts = [-1_234_50, 12_345_678_90]
+  /// 2026-01-05, a little after nine in the morning, and 2026-11-23 in the evening.
+  private static let moments = [1_767_603_660_000, 1_795_470_000_000]
+
+  /// The bare language stands for its likeliest region in Arabic, whose digits differ.
+  private static func standard(_ tag: String) -> String { tag == "ar" ? "ar-EG" : tag }
+
+  @Test func thereAreManyRegions() {
+    #expect(PlainICU.tags.count > 250)
+    for tag in ["en-GB", "en-IN", "es-MX", "es-419", "de-CH", "de-AT", "pt-PT", "ar-AE", "ar-MA", "fr-CA", "fr-CH", "tr-CY", "it-CH"] {
+      #expect(PlainICU.tags.contains(tag))
+    }
+  }
+
+  @Test(arguments: PlainICU.tags) func amountsOfAllCurrenciesAreICUs(_ tag: String) throws {
+    var output = Output()
+    output.texts.use(try #require(Language(matching: tag)))
+    for currency in Currency.all {
+      let digits = Int(currency.digits)
+      let skeleton = "currency/\(currency.code) " + (digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits))
+      let money = Self.amounts.map { Money($0, currency) }
+      let expected = PlainICU.numbers(money.map(Self.decimal), skeleton, in: Self.standard(tag))
+      for (money, text) in zip(money, expected) {
+        output.clear()
+        output.money(money)
+        #expect(output.text.hasSuffix("\"text\":\"\(text)\"}"), "\(tag) \(currency.code)")
+      }
+    }
+  }
+
+  @Test(arguments: PlainICU.tags) func numbersAndPercentAreICUs(_ tag: String) throws {
+    var texts = Texts()
+    texts.use(try #require(Language(matching: tag)))
+    let decimals = ["0", "-7.5", "1234", "12345", "123456.75", "12345678"]
+    let expected = PlainICU.numbers(decimals, ".00/w", in: Self.standard(tag))
+    for (decimal, text) in zip(decimals, expected) {
+      #expect(texts.decimal(decimal.contains(".5") ? decimal + "0" : decimal) == text, "\(tag) \(decimal)")
+    }
+    // messages have the sign as the language writes it
+    guard texts.language.isRegional else { return }
+    let percent = PlainICU.numbers(["7.5"], "percent .0", in: tag)[0]
+    let told = texts.text(.receiptTaxAdded, ["rate": .decimal("7.5")])
+    #expect(told.contains(percent), "\(tag) \(told) \(percent)")
+  }
+
+  @Test(arguments: PlainICU.tags) func datesAndTimesAreICUs(_ tag: String) throws {
+    var texts = Texts()
+    texts.use(try #require(Language(matching: tag)))
+    for (style, skeleton) in [(DateText.Style.short, "yMd"), (.medium, "yMMMd"), (.long, "yMMMMd")] {
+      for (hasTime, suffix) in [(false, ""), (true, "jmm")] {
+        for moment in Self.moments {
+          let date = DateText(date: .moment(Timestamp(milliseconds: moment)), style: style, hasTime: hasTime, timeZone: "UTC")
+          #expect(date.text(&texts) == PlainICU.date(Double(moment), skeleton + suffix, in: Self.standard(tag)), "\(tag)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: PlainICU.tags) func listsAreCLDRs(_ tag: String) throws {
+    var texts = Texts()
+    texts.use(try #require(Language(matching: tag)))
+    let locale = Locale(identifier: Self.standard(tag))
+    for list in [["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]] {
+      #expect(Self.plain(texts.list(list, .and)) == Self.plain(list.formatted(.list(type: .and).locale(locale))), "\(tag)")
+      #expect(Self.plain(texts.list(list, .or)) == Self.plain(list.formatted(.list(type: .or).locale(locale))), "\(tag)")
+    }
+  }
+
+  @Test(arguments: PlainICU.tags) func pluralsAndUnitsAreICUs(_ tag: String) throws {
+    let language = try #require(Language(matching: tag))
+    var texts = Texts()
+    texts.use(language)
+    let rules = PluralRules(language: language.locale)
+    for number in [0, 1, 2, 3, 11, 100, 1_000_000] {
+      #expect(rules.category(of: number).rawValue == PlainICU.plural(number, in: tag), "\(tag) \(number)")
+    }
+    for (symbol, name) in [("kg", "mass-kilogram"), ("l", "volume-liter"), ("tsp", "volume-teaspoon")] {
+      let expected = PlainICU.numbers(["1", "2", "2.5"], "measure-unit/\(name) unit-width-short", in: Self.standard(tag))
+      for (value, text) in zip([Fraction(1, 1), Fraction(2, 1), Fraction(5, 2)], expected) where symbol != "tsp" || value?.denominator == 1
+      {
+        #expect(texts.text(Amount(value: try #require(value), unit: symbol)) == text, "\(tag) \(symbol)")
+      }
+    }
+  }
+
+  /// What people type is read by the point that the region writes.
+  @Test(arguments: PlainICU.tags) func whatIsWrittenCanBeRead(_ tag: String) throws {
+    let language = try #require(Language(matching: tag))
+    let written = PlainICU.numbers(["1.25"], ".00", in: Self.standard(tag))[0]
+    #expect(try QuantityText.value(written, language: language.locale) == Fraction(5, 4), "\(tag) \(written)")
+  }
+
+  private static func plain(_ text: String) -> String { text.replacing(Isolation.first, with: "").replacing(Isolation.last, with: "") }
+
+  private static func decimal(_ money: Money) -> String {
+    let digits = Int(money.currency.digits)
+    let all = String(money.minorUnits.magnitude)
+    return (money.minorUnits < 0 ? "-" : "") + all.dropLast(digits) + (digits > 0 ? "." : "") + all.suffix(digits)
+  }
+}
