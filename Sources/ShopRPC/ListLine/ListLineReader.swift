@@ -4,29 +4,21 @@ import ShopModel
 struct ListLineReader {
   private let language: String
   private var words: [String]
-  /// Ranges, and amounts that another one stands for.
+  /// Several of one size, of which one may be the quantity.
+  private var multiplications: [Multiplication] = []
+  /// Ranges, sizes, and amounts that another one stands for.
   private(set) var remarks: [String] = []
   /// Places that no location is called by.
   private(set) var unknownPlaces: [String] = []
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = SpokenAmount.parted(Self.words(of: text), language)
+    words = LineWords.of(text, language)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)
       break
     }
-  }
-
-  /// What blanks part; but not the narrow one between digits, by which French groups them: `1 000 g`.
-  private static func words(of text: String) -> [String] {
-    let characters = Array(text)
-    let isGrouping = { (place: Int) in
-      characters[place] == groupBlank && place > 0 && place + 1 < characters.count
-        && [characters[place - 1], characters[place + 1]].allSatisfy { $0.unicodeScalars.first?.properties.numericType == .decimal }
-    }
-    return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
 
   /// What is left, without the marks at its ends that parted it from the rest.
@@ -81,32 +73,18 @@ struct ListLineReader {
     return prices
   }
 
-  /// Packs such as `6x330ml`, also in brackets.
-  mutating func takePacks() -> [String] {
-    var packs: [String] = []
-    var place = 0
-    while place < words.count {
-      let inside = BracketWord.inside(words[place...])
-      if let count = PackWord.count(in: words[place...], language) {
-        packs.append(words[place..<(place + count)].joined())
-        words.removeSubrange(place..<(place + count))
-      } else if let inside, PackWord.count(in: inside.words[...], language) == inside.words.count {
-        packs.append(inside.words.joined())
-        words.removeSubrange(place..<(place + inside.count))
-      } else {
-        place += 1
-      }
-    }
-    return packs
-  }
+  /// Sets aside what is multiplied, such as `6x330ml`, also in brackets.
+  mutating func takeMultiplications() { multiplications = Multiplication.take(from: &words, language) }
 
-  /// The amount in front of the name or behind it, else one in brackets; one when there is none.
+  /// The amount in front of the name or behind it, else a multiplication or one in brackets; one when there is none.
   mutating func takeQuantity() -> Amount {
     var bracketed = BracketedAmount.take(from: &words, language)
     let written = takeWritten() ?? takeGlued()
-    let quantity = written ?? bracketed.first?.amount ?? .one
+    let multiplied = written == nil ? multiplications.firstIndex { $0.count != nil }.map { multiplications.remove(at: $0) } : nil
+    let quantity = written ?? multiplied?.count ?? bracketed.first?.amount ?? .one
+    remarks = multiplications.map(\.text) + [multiplied?.size].compactMap(\.self) + remarks
     // `2 cans beans (400 g)`: what is not the quantity is a size
-    if written == nil, !bracketed.isEmpty { remarks += [bracketed.removeFirst().remark].compactMap(\.self) }
+    if written == nil, multiplied == nil, !bracketed.isEmpty { remarks += [bracketed.removeFirst().remark].compactMap(\.self) }
     remarks += bracketed.map(\.text)
     return quantity
   }
@@ -114,14 +92,11 @@ struct ListLineReader {
   private mutating func takeWritten() -> Amount? {
     if words.isEmpty { return nil }
     if let found = LineAmounts(language: language, words: words).amount(at: 0) { return take(leading: found) }
-    guard let found = trailing() else { return nil }
+    guard let found = trailing() else { return takeTrailingPackage() }
     words.removeSubrange(found.words)
     if let remark = found.remark { remarks.append(remark) }
     // `milk 1 l x2` is two packs
-    if found.isMarked, let size = trailing(), size.amount.unit != nil {
-      remarks.append(words[size.words].joined(separator: " "))
-      words.removeSubrange(size.words)
-    }
+    if found.isMarked { takeTrailingSize() }
     return found.amount
   }
 
@@ -134,13 +109,67 @@ struct ListLineReader {
     }
     let text = words[found.words].joined(separator: " ")
     words.removeSubrange(found.words)
+    let isTied = words.first.map(UnitWords.isTied) == true
     if found.words.count > 0, found.amount.unit != nil { UnitWords.untie(&words) }
     if let remark = found.remark { remarks.append(remark) }
     // `500 g flour x2` is two packs
-    guard !found.isMarked, let marked = trailing(), marked.isMarked else { return found.amount }
-    words.removeSubrange(marked.words)
-    if found.remark == nil { remarks.append(text) }
-    return marked.amount
+    if !found.isMarked, let marked = trailing(), marked.isMarked {
+      words.removeSubrange(marked.words)
+      if found.remark == nil { remarks.append(text) }
+      return marked.amount
+    }
+    if found.amount.size == nil {
+      if !takeLeadingSize(of: &found.amount) { takeTrailingSize() }
+    } else if found.remark == nil, !isTied, let unit = takePackage() {
+      remarks.append(text)
+      return Amount(value: .one, unit: unit)
+    }
+    return found.amount
+  }
+
+  /// Notes the size of what is counted, in front of the name: `3 400g tins tomatoes`, `2 bouteilles de 75 cl de rosé`.
+  private mutating func takeLeadingSize(of amount: inout Amount) -> Bool {
+    let start = words.count > 1 && UnitWords.tiesSize(words[0]) ? 1 : 0
+    let reader = LineAmounts(language: language, words: words)
+    guard start < words.count, let size = reader.amount(at: start), size.isSize, size.words.upperBound < words.count else { return false }
+    remarks.append(words[size.words].joined(separator: " "))
+    words.removeSubrange(..<size.words.upperBound)
+    if amount.unit == nil, let unit = reader.package(behind: size.words.upperBound, of: amount.value) {
+      words.removeFirst()
+      amount.unit = unit
+    }
+    UnitWords.untie(&words)
+    return true
+  }
+
+  /// Notes the size of what is counted, behind the name: `2 Coke 1.5 l`, `3 barattoli di pelati da 400 g`.
+  private mutating func takeTrailingSize() {
+    guard let size = trailing(), size.isSize else { return }
+    remarks.append(words[size.words].joined(separator: " "))
+    let tie = size.words.lowerBound - 1
+    words.removeSubrange((tie > 0 && UnitWords.tiesSize(words[tie]) ? tie : tie + 1)...)
+  }
+
+  /// The unit of what is told by its size: `5 kg bag of rice` is a bag.
+  private mutating func takePackage() -> String? {
+    guard UnitWords.hasSizesFirst(language), let unit = LineAmounts(language: language, words: words).package(behind: 0, of: .one) else {
+      return nil
+    }
+    words.removeFirst()
+    UnitWords.untie(&words)
+    return unit
+  }
+
+  /// The same behind the name: `potatoes 5 lb bag`.
+  private mutating func takeTrailingPackage() -> Amount? {
+    guard UnitWords.hasSizesFirst(language), let last = words.popLast() else { return nil }
+    let unit = LineAmounts(language: language, words: [last, ""]).package(behind: 0, of: .one)
+    guard let unit, let size = trailing(), size.isSize else {
+      words.append(last)
+      return nil
+    }
+    takeTrailingSize()
+    return Amount(value: .one, unit: unit)
   }
 
   /// The longest amount that ends the line, behind at least one word.
@@ -154,16 +183,22 @@ struct ListLineReader {
 
   /// `卵4個`: in scripts without spaces an amount is glued to the name.
   private mutating func takeGlued() -> Amount? {
-    guard let last = words.last, let digit = last.unicodeScalars.lastIndex(where: { $0.properties.numericType == .decimal }) else {
-      return nil
+    guard let last = words.last else { return nil }
+    for ending in GluedWord.endings(of: last) {
+      let multiplied = Multiplication.whole(ending.amount, language)
+      if let multiplied, let count = multiplied.count {
+        words[words.count - 1] = ending.name
+        remarks.append(multiplied.size)
+        return count
+      }
+      guard let found = LineAmounts(language: language, words: ending.amount).whole,
+        found.amount.unit != nil || found.isMarked || !NumberedNames.has(found.amount.value, ending.name, nil)
+      else { continue }
+      words[words.count - 1] = ending.name
+      if let remark = found.remark { remarks.append(remark) }
+      return found.amount
     }
-    let head = last.unicodeScalars[...digit]
-    let name = head.prefix { !NumberWord.isNumeric($0) }
-    guard let letter = name.last, letter.isOfScriptWithoutSpaces else { return nil }
-    let rest = String(last.unicodeScalars[name.endIndex...])
-    guard let found = LineAmounts(language: language, words: [rest]).amount(at: 0) else { return nil }
-    words[words.count - 1] = String(name)
-    return found.amount
+    return nil
   }
 
   /// Where a count or a price begins that stands behind a place.
@@ -184,9 +219,4 @@ struct ListLineReader {
   private static let marks: Set<Character> = [" ", ",", ";", ":", "-", "–", "،", "、"]
   /// In words: a range, and a unit of two.
   private static let longestAmount = 5
-}
-
-extension Unicode.Scalar {
-  /// Han and kana, between which and numbers nobody puts a space.
-  fileprivate var isOfScriptWithoutSpaces: Bool { properties.isIdeographic || (0x3040...0x30FF).contains(value) }
 }

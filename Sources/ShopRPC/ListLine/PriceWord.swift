@@ -36,33 +36,3 @@ enum PriceWord {
     "pt": ["reais"], "si": ["රු"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],
   ]
 }
-
-/// What is a pack in a line: `6x330ml`, `6 x 330 ml`.
-enum PackWord {
-  /// How many words a pack takes at the beginning of `words`; nil when there is none.
-  static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
-    for count in 1...longest where count <= words.count {
-      let parts = words.prefix(count)
-      if !joinsNumbers(parts), isPack(parts.joined(), language) { return count }
-    }
-    return nil
-  }
-
-  /// Whether two of the words would become one number.
-  private static func joinsNumbers(_ words: ArraySlice<String>) -> Bool {
-    zip(words, words.dropFirst()).contains { first, second in
-      [first.unicodeScalars.last, second.unicodeScalars.first].allSatisfy { $0.map(NumberWord.isNumeric) ?? false }
-    }
-  }
-
-  private static func isPack(_ text: String, _ language: String) -> Bool {
-    let number = NumberWord(text)
-    guard NumberWord.value(number.number, language) != nil, LineAmounts.isTimes(number.rest.prefix(1)) else { return false }
-    let size = NumberWord(String(number.rest.dropFirst()))
-    guard NumberWord.value(size.number, language) != nil else { return false }
-    return UnitWords.shared.meaning(of: size.rest, in: language)?.isCounted == false
-  }
-
-  /// In words: two numbers, a sign and a unit.
-  private static let longest = 4
-}

@@ -43,6 +43,7 @@ extension UnitWords {
     poignée:poignée,poignées
     paire:paire,paires
     dizaine:dizaine,dizaines
+    livre:livre,livres
     càs:càs,c.à.s
     càc:càc,c.à.c
     """
@@ -99,6 +100,7 @@ extension UnitWords {
     cucharadita:cucharadita,cucharaditas,cdta,cdtas,cdita,cditas
     pizca:pizca,pizcas
     puñado:puñado,puñados
+    barra:barra,barras
     """
 
   /// Italian words.
@@ -193,6 +195,7 @@ extension UnitWords {
     fatia:fatia,fatias
     xícara:xícara,xícaras
     pitada:pitada,pitadas
+    pé:pé,pés
     punhado:punhado,punhados
     """
 }

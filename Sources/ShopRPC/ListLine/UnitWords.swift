@@ -40,6 +40,8 @@ struct UnitWords: Sendable {
       words[table.language] = found
     }
     for language in Language.all { addMeasures(of: language) }
+    // three eighths of a kilogram, as Spain's butchers and delicatessens sell them
+    counted["es", default: [:]]["cuarto y mitad"] = Fraction(3, 8).map { Amount(value: $0, unit: "kg") }
   }
 
   /// What is written is read: the names that CLDR gives to measures.
@@ -54,8 +56,20 @@ struct UnitWords: Sendable {
     }
   }
 
-  /// What `word` says alone: `لتر` is one litre.
-  func amount(of word: String, in language: String) -> Amount? { counted[Self.own(language)]?[Self.key(word)] }
+  /// What `word` says alone: `لتر` is one litre, `لترين` and `علبتين` are two.
+  func amount(of word: String, in language: String) -> Amount? {
+    let own = Self.own(language)
+    return counted[own]?[Self.key(word)] ?? (own == Self.dualLanguage ? dual(of: word) : nil)
+  }
+
+  /// Two of what a word ends for two: `علبتين` of `علبة`.
+  private func dual(of word: String) -> Amount? {
+    guard let ending = Self.duals.first(where: word.hasSuffix) else { return nil }
+    let stem = String(word.dropLast(ending.count))
+    guard stem.count >= Self.shortestStem, let words = words[Self.dualLanguage] else { return nil }
+    let feminine = stem.last == Self.boundEnding ? String(stem.dropLast()) + Self.freeEnding : stem
+    return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Fraction(2, 1) ?? .one, unit: $0.unit) }
+  }
 
   /// What `word` means before a number.
   func meaning(ofPrefix word: String, in language: String) -> UnitWord? {
@@ -82,14 +96,17 @@ struct UnitWords: Sendable {
   }
 
   /// Whether a word is tied to the unit before it: `2 cups of milk`, `500 g d’olives`.
-  static func isTied(_ word: String) -> Bool { ties.contains(Folding.fold(word)) || elidedTie(of: word) != nil }
+  static func isTied(_ word: String) -> Bool { isTie(word) || elidedTie(of: word) != nil }
+
+  /// Whether a word is nothing but a tie; `De Cecco` is a name.
+  private static func isTie(_ word: String) -> Bool { ties.contains(word) || ties.contains(word.lowercased()) && word == word.uppercased() }
 
   /// Takes away what only ties a name to its unit.
   static func untie(_ words: inout [String]) {
     guard let first = words.first else { return }
     if let name = elidedTie(of: first) {
       words[0] = name
-    } else if words.count > 1, ties.contains(Folding.fold(first)) {
+    } else if words.count > 1, isTie(first) {
       words.removeFirst()
     }
   }
@@ -101,6 +118,26 @@ struct UnitWords: Sendable {
     }
     let name = word.dropFirst(2)
     return name.isEmpty ? nil : String(name)
+  }
+
+  /// Whether a word stands between a thing and its size: `2 bouteilles de 75 cl`, `3 barattoli di pelati da 400 g`.
+  static func tiesSize(_ word: String) -> Bool { sizeTies.contains(Folding.fold(word)) }
+
+  /// Whether names are tied to units, as in `2 cups of milk`.
+  static func hasTies(_ language: String) -> Bool { tying.contains(own(language)) }
+
+  /// Whether a size stands in front of what it is the size of: `5 kg Sack Kartoffeln`.
+  static func hasSizesFirst(_ language: String) -> Bool { sizeFirst.contains(own(language)) }
+
+  /// Whether every noun is written with a capital letter.
+  static func hasCapitalNouns(_ language: String) -> Bool { own(language) == capitalNouns }
+
+  /// Whether units stand in front of their numbers, and numbers behind names.
+  static func isFirst(in language: String) -> Bool { own(language) == unitFirst }
+
+  /// Whether a unit says one of it without an article: `لتر حليب`, `ලූනු කිලෝවක්`.
+  static func isWithoutArticle(_ unit: String, in language: String) -> Bool {
+    own(language) == dualLanguage || own(language) == unitFirst && unit.hasSuffix(indefinite)
   }
 
   /// Whether it is twelve of something, in English: a unit that no name begins with.
@@ -122,5 +159,19 @@ struct UnitWords: Sendable {
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
   private static let ties: Set<String> = ["of", "de", "di", "من"]
+  private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "a", "je", "zu", "من"]
+  private static let tying: Set<String> = ["en", "fr", "es", "it", "pt"]
+  private static let sizeFirst: Set<String> = ["en", "de"]
+  private static let capitalNouns = "de"
+  /// What makes a word one of something, in Sinhala.
+  private static let indefinite = "ක්"
+  /// The language that says `kilo` for one kilo and ends it for two: Arabic.
+  private static let dualLanguage = "ar"
+  private static let duals = ["ين", "ان"]
+  /// A feminine ending, in front of another one and alone.
+  private static let boundEnding: Character = "ت"
+  private static let freeEnding = "ة"
+  /// In letters: shorter words are abbreviations, and look like the beginning of others.
+  private static let shortestStem = 3
   private static let apostrophes: Set<Character> = ["'", "’"]
 }

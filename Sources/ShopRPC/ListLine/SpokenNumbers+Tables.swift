@@ -1,0 +1,224 @@
+extension SpokenNumbers {
+  /// By language: a value and its words; with `-` before one that needs a unit and `~` before one that needs a tied unit. A value with a sign
+  /// is added to a number, `to` are the words of ranges and `times` those of counts, `unit` are units that say one, `name` are beginnings of names.
+  static let tables: [String: String] = [
+    "en": inEnglish, "de": inGerman, "tr": inTurkish, "si": inSinhala, "ar": inArabic, "fr": inFrench, "es": inSpanish, "it": inItalian,
+    "pt": inPortuguese, "ja": inJapanese,
+  ]
+
+  private static let inEnglish = """
+    1:one,~a,~an
+    2:two,a couple of,couple of,a couple
+    3:three
+    4:four
+    5:five
+    6:six
+    7:seven
+    8:eight
+    9:nine
+    10:ten
+    11:eleven
+    12:twelve
+    1/2:half a,half an,-half,-a half
+    1/4:a quarter of a,quarter of a,-quarter,-a quarter
+    3/4:three quarters of a,-three quarters of
+    +1/2:and a half
+    +1/4:and a quarter
+    to:to,or
+    unit:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,head,jar,pack,roll,stick,tub,tube,pinch
+    name:one a,one of,two in,three in,seven up,nine west,five guys,four loko
+    """
+
+  private static let inGerman = """
+    1:ein,eine,einen,einem,einer,eins
+    2:zwei,zwo
+    3:drei
+    4:vier
+    5:fünf
+    6:sechs
+    7:sieben
+    8:acht
+    9:neun
+    10:zehn
+    11:elf
+    12:zwölf
+    1/2:ein halbes,ein halber,eine halbe,einen halben,halbes,halber,halbe,halben
+    1/4:ein viertel,-viertel
+    3/4:-dreiviertel,-drei viertel
+    3/2:anderthalb,eineinhalb,einundeinhalb
+    5/2:zweieinhalb,zweiundeinhalb
+    7/2:dreieinhalb,dreiundeinhalb
+    +1/2:einhalb,und ein halbes,und einen halben,und eine halbe
+    to:bis,oder
+    times:mal
+    unit:Kilo,Liter,Pfund,Dutzend,Bund
+    name:ein paar,ein wenig,ein bisschen,ein bißchen,ein Bisschen
+    """
+
+  private static let inTurkish = """
+    1:bir
+    2:iki
+    3:üç
+    4:dört
+    5:beş
+    6:altı
+    7:yedi
+    8:sekiz
+    9:dokuz
+    10:on
+    11:on bir,onbir
+    12:on iki,oniki
+    1/2:yarım
+    1/4:çeyrek
+    +1/2:buçuk
+    to:veya,ila
+    name:bir miktar,bir az,bir kaç,yarım yağlı,yedi baharat,beş çayı,on numara
+    """
+
+  private static let inSinhala = """
+    1:එකක්,එක
+    2:දෙකක්,දෙක
+    3:තුනක්,තුන
+    4:හතරක්,හතර
+    5:පහක්,පහ
+    6:හයක්,හය
+    7:හතක්,හත
+    8:අටක්,අට
+    9:නවයක්,නමයක්,නවය,නමය
+    10:දහයක්,දහය
+    11:එකොළහක්,එකොළහ,එකොලහක්,එකොලහ
+    12:දොළහක්,දොළහ,දොළොසක්,දොළොස,දොලහක්,දොලහ
+    1/2:භාගයක්,භාගය,බාගයක්,බාගය,භාගෙ,බාගෙ
+    1/4:කාලක්,කාල
+    3/4:තුන්කාලක්,තුන්කාල,තුන් කාලක්,තුන් කාල
+    3/2:එකහමාරක්,එකහමාර
+    5/2:දෙකහමාරක්,දෙකහමාර
+    7/2:තුනහමාරක්,තුනහමාර
+    9/2:හතරහමාරක්,හතරහමාර
+    to:හෝ
+    """
+
+  private static let inArabic = """
+    1:واحد,واحدة,واحده
+    2:اثنان,اثنين,اثنتان,اثنتين,اتنين,تنين
+    3:ثلاث,ثلاثة,ثلاثه,تلات,تلاتة,تلاته
+    4:أربع,أربعة,أربعه
+    5:خمس,خمسة,خمسه
+    6:ست,ستة,سته
+    7:سبع,سبعة,سبعه
+    8:ثمان,ثماني,ثمانية,ثمانيه,تمن,تمانية,تمانيه
+    9:تسع,تسعة,تسعه
+    10:عشر,عشرة,عشره
+    11:أحد عشر,إحدى عشرة,إحدى عشر,حداشر,احداشر
+    12:اثنا عشر,اثني عشر,اثنتا عشرة,اثنتي عشرة,اثنا عشرة,اتناشر,اطنعش
+    1/2:نصف,نص
+    1/3:ثلث,تلت
+    1/4:ربع
+    3/4:ثلاثة أرباع,ثلاث أرباع,تلات ارباع
+    +1/2:ونصف,ونص,و نصف,و نص
+    +1/3:وثلث,و ثلث
+    +1/4:وربع,و ربع
+    -1/4:إلا ربع,الا ربع
+    to:أو,إلى
+    name:سبع بهارات,سبعة بهارات,نصف دسم,نص دسم
+    """
+
+  private static let inFrench = """
+    1:un,une
+    2:deux
+    3:trois
+    4:quatre
+    5:cinq
+    6:six
+    7:sept
+    8:huit
+    9:neuf
+    10:dix
+    11:onze
+    12:douze
+    1/2:-demi,-demie,un demi,une demi,une demie,la moitié d'un,la moitié d'une
+    1/4:un quart de,-quart de
+    3/4:trois quarts de
+    +1/2:et demi,et demie
+    +1/4:et quart
+    to:à,ou
+    times:fois
+    unit:kilo,litre,douzaine,demi-douzaine
+    name:un peu,un livre,six pack,quatre épices,cinq épices,quatre quarts
+    """
+
+  private static let inSpanish = """
+    1:un,uno,una
+    2:dos
+    3:tres
+    4:cuatro
+    5:cinco
+    6:seis
+    7:siete
+    8:ocho
+    9:nueve
+    10:diez
+    11:once
+    12:doce
+    1/2:medio,media
+    1/4:un cuarto de,cuarto de
+    3/4:tres cuartos de
+    +1/2:y medio,y media
+    +1/4:y cuarto,y un cuarto
+    to:o,a,ó
+    unit:kilo,litro,docena,libra
+    name:un poco,un poquito,tres leches,cuatro quesos,media luna,media manga,cinco jotas
+    """
+
+  private static let inItalian = """
+    1:un,uno,una
+    2:due
+    3:tre
+    4:quattro
+    5:cinque
+    6:sei
+    7:sette
+    8:otto
+    9:nove
+    10:dieci
+    11:undici
+    12:dodici
+    1/2:mezzo,mezza,un mezzo,una mezza
+    1/4:un quarto di,-quarto di
+    3/4:tre quarti di
+    +1/2:e mezzo,e mezza
+    +1/4:e un quarto
+    to:o,a
+    unit:chilo,kilo,litro,etto,dozzina
+    name:un po',un po’,un pò,un poco,quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica
+    """
+
+  private static let inPortuguese = """
+    1:um,uma
+    2:dois,duas
+    3:três
+    4:quatro
+    5:cinco
+    6:seis
+    7:sete
+    8:oito
+    9:nove
+    10:dez
+    11:onze
+    12:doze
+    1/2:meio,-meia
+    1/4:um quarto de,-quarto de
+    3/4:três quartos de
+    +1/2:e meio,e meia
+    +1/4:e um quarto
+    to:ou,a
+    unit:quilo,kilo,litro,dúzia
+    name:um pouco,um pouquinho,quatro queijos,três corações,sete grãos
+    """
+
+  /// Its numbers are read as digits are.
+  private static let inJapanese = """
+    +1/2:半
+    to:か
+    """
+}
