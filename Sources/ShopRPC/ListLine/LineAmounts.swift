@@ -13,6 +13,8 @@ struct LineAmounts {
     /// What it says beside the amount: the range as it was written.
     var remark: String?
 
+    /// Whether it is a number without a unit.
+    var isNumber: Bool { !isMarked && remark == nil && amount.unit == nil }
     /// Whether it measures one thing, as `500 g` does.
     var isSize: Bool { !isMarked && remark == nil && (amount.size == .mass || amount.size == .volume) }
   }
@@ -110,12 +112,21 @@ struct LineAmounts {
       let last = NumberWord(ends[1])
       return NumberWord.value(last.number, language).map { (first, Number(value: $0, end: start + 1, rest: last.rest), true) }
     }
-    guard let first = number(at: start), first.rest.isEmpty, first.end < words.count else { return nil }
-    let joint = words[first.end]
-    guard joint.count == 1 && joint.allSatisfy(Self.dashes.contains) || spoken.joins(joint), let last = number(at: first.end + 1) else {
+    guard let first = number(at: start), first.rest.isEmpty, let joint = jointEnd(of: first), let last = number(at: joint) else { return nil }
+    return (first.value, last, false)
+  }
+
+  /// Where the second number of a range begins: behind a dash or a word, or at once, as in `iki üç`; nil when there is no range.
+  private func jointEnd(of first: Number) -> Int? {
+    guard first.end < words.count else { return nil }
+    if words[first.end].count == 1, words[first.end].allSatisfy(Self.dashes.contains) { return first.end + 1 }
+    for count in [2, 1] where first.end + count < words.count {
+      if spoken.joins(words[first.end..<(first.end + count)].joined(separator: " ")) { return first.end + count }
+    }
+    guard first.use == .anything, let last = number(at: first.end), last.use == .anything, first.value.adding(.one) == last.value else {
       return nil
     }
-    return (first.value, last, false)
+    return first.end
   }
 
   /// `2`, `1 1/2 lb`, `500g`, `½ kg`, `two and a half cups`, `1 kilo y medio`.
@@ -153,7 +164,8 @@ struct LineAmounts {
       return !isQuotient && !NumberedNames.isName(words[start])
     }
     if UnitWords.isFirst(in: language) { return start > 0 && after == nil }
-    guard use == .anything, start == 0, let after else { return false }
+    // `twenty four` is more than a table holds
+    guard use == .anything, start == 0, let after, spoken.number(in: words[number.end...]) == nil else { return false }
     return UnitWords.hasCapitalNouns(language) || !(words[start].isCapitalized && after.isCapitalized)
   }
 

@@ -92,12 +92,31 @@ struct ListLineReader {
   private mutating func takeWritten() -> Amount? {
     if words.isEmpty { return nil }
     if let found = LineAmounts(language: language, words: words).amount(at: 0) { return take(leading: found) }
-    guard let found = trailing() else { return takeTrailingPackage() }
+    return takeTrailing() ?? takeTrailingPackage()
+  }
+
+  /// The amount behind the name, and the size of what it counts.
+  private mutating func takeTrailing() -> Amount? {
+    guard let found = trailing() else { return nil }
+    let tie = found.words.lowerBound - 1
+    // `patatas bolsa de 5 kg`: a size behind its tie is never how much there is of something
+    if found.isSize, tie > 0, UnitWords.tiesSize(words[tie]) {
+      takeTrailingSize()
+      return takeTrailing() ?? takePackage(at: words.count - 1)
+    }
     words.removeSubrange(found.words)
     if let remark = found.remark { remarks.append(remark) }
     // `milk 1 l x2` is two packs
-    if found.isMarked { takeTrailingSize() }
+    if found.amount.size == nil { takeTrailingSize() }
     return found.amount
+  }
+
+  /// One of the package that ends the line.
+  private mutating func takePackage(at place: Int) -> Amount? {
+    let reader = LineAmounts(language: language, words: words + [""])
+    guard place > 0, let unit = reader.package(behind: place, of: .one) else { return nil }
+    words.removeLast()
+    return Amount(value: .one, unit: unit)
   }
 
   private mutating func take(leading found: LineAmounts.Found) -> Amount {
@@ -110,7 +129,7 @@ struct ListLineReader {
     let text = words[found.words].joined(separator: " ")
     words.removeSubrange(found.words)
     let isTied = words.first.map(UnitWords.isTied) == true
-    if found.words.count > 0, found.amount.unit != nil { UnitWords.untie(&words) }
+    if found.words.count > 0, found.amount.unit != nil || found.amount.value < .one { UnitWords.untie(&words) }
     if let remark = found.remark { remarks.append(remark) }
     // `500 g flour x2` is two packs
     if !found.isMarked, let marked = trailing(), marked.isMarked {
@@ -119,7 +138,7 @@ struct ListLineReader {
       return marked.amount
     }
     if found.amount.size == nil {
-      if !takeLeadingSize(of: &found.amount) { takeTrailingSize() }
+      if !takeLeadingSize(of: &found.amount, isTied) { takeTrailingSize() }
     } else if found.remark == nil, !isTied, let unit = takePackage() {
       remarks.append(text)
       return Amount(value: .one, unit: unit)
@@ -127,13 +146,15 @@ struct ListLineReader {
     return found.amount
   }
 
-  /// Notes the size of what is counted, in front of the name: `3 400g tins tomatoes`, `2 bouteilles de 75 cl de rosé`.
-  private mutating func takeLeadingSize(of amount: inout Amount) -> Bool {
+  /// Notes the size of what is counted, in front of the name: `3 400g tins tomatoes`, `a box of 12 eggs`.
+  private mutating func takeLeadingSize(of amount: inout Amount, _ isTied: Bool) -> Bool {
     let start = words.count > 1 && UnitWords.tiesSize(words[0]) ? 1 : 0
-    let reader = LineAmounts(language: language, words: words)
-    guard start < words.count, let size = reader.amount(at: start), size.isSize, size.words.upperBound < words.count else { return false }
-    remarks.append(words[size.words].joined(separator: " "))
-    words.removeSubrange(..<size.words.upperBound)
+    let reader = LineAmounts(language: language, words: Array(words.dropFirst(start)))
+    guard words.count > start, let size = reader.amount(at: 0), size.words.upperBound < reader.words.count,
+      size.isSize || size.isNumber && amount.unit != nil && (isTied || start > 0)
+    else { return false }
+    remarks.append(reader.words[size.words].joined(separator: " "))
+    words.removeFirst(start + size.words.upperBound)
     if amount.unit == nil, let unit = reader.package(behind: size.words.upperBound, of: amount.value) {
       words.removeFirst()
       amount.unit = unit

@@ -40,25 +40,27 @@ enum NumberedNames {
   /// Words behind a number. First brands, then what says of what kind: a voltage, layers, several things in one.
   private static let behind = read(
     """
-    up:7 eleven:7 days:7 musketeers:3 gum:5 loko:4 grand:100 guys:5 west:9 sauce:57 gerçek:3 kölnisch:4711 أب:7 アップ:7
+    up:7 eleven:7 days:7 musketeers:3 loko:4 grand:100 guys:5 west:9 sauce:57 kölnisch:4711 أب:7 アップ:7
     in en em to
-    volt volts v watt watts w lumen amp ply pack pk grain grains bean cheese spice seed layer day year month hour minute percent calorie
+    volt volts v watt watts w lumen amp ply pack pk grain grains bean:3,15,16 cheese:3,4,5 spice:5 seed layer day year month hour minute
+    percent calorie
     korn prozent lagig lagiges wetter
-    fromages épices quarts pourcent plis
-    quesos leches capas
-    formaggi stagioni veli strati marie:3 salti:4
-    queijos corações:3 folhas grãos
-    numara katlı yağlı baharat
-    فولت واط طبقات بهارات
+    fromages:3,4,5 épices:4,5 quarts:4 pourcent plis
+    quesos:3,4,5 capas
+    formaggi:4 stagioni:4 veli strati marie:3 salti:4
+    queijos:4 corações:3 grãos
+    numara katlı yağlı baharat:7 lı li lu lü ü litrelik kiloluk gramlık kg'lık gr'lık g'lık l'lik lt'lik ml'lik cl'lik
+    فولت واط طبقات بهارات:7
     """)
 
-  /// Words in front of a number: brands, then what counts kinds, sizes and strengths.
+  /// Words in front of a number: `pack of 6`, brands, then what counts kinds, sizes and strengths.
   private static let inFront = read(
     """
+    of de di da à por
     heinz:57 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan kronenbourg:1664 havana:3,7
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン
     type typ tipo tip no no. nr nr. n° nº num numara numéro número numero size größe gr. taille talla taglia tamanho beden مقاس رقم අංක
-    spf lsf ips fps fpa indice factor faktor
+    spf lsf ips fps fpa indice factor faktor fattore
     mehl:405,550,630,812,997,1050,1150,1370,1600 weizenmehl:405,550,1050 dinkelmehl:630,812,1050 roggenmehl:815,997,1150
     farine:45,55,65,80,110,150
     """)

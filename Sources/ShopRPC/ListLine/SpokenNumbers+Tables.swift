@@ -19,10 +19,19 @@ extension SpokenNumbers {
     10:ten
     11:eleven
     12:twelve
+    15:fifteen
+    20:twenty
+    30:thirty
+    50:fifty
+    100:-a hundred,-one hundred,-hundred
+    200:-two hundred
+    300:-three hundred
+    400:-four hundred
+    500:-five hundred
     1/2:half a,half an,-half,-a half
     1/4:a quarter of a,quarter of a,-quarter,-a quarter
     3/4:three quarters of a,-three quarters of
-    +1/2:and a half
+    +1/2:and a half,and 1/2,and ½
     +1/4:and a quarter
     to:to,or
     unit:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,head,jar,pack,roll,stick,tub,tube,pinch
@@ -42,6 +51,16 @@ extension SpokenNumbers {
     10:zehn
     11:elf
     12:zwölf
+    15:fünfzehn
+    20:zwanzig
+    30:dreißig
+    50:fünfzig
+    100:-hundert,-einhundert
+    200:-zweihundert
+    250:-zweihundertfünfzig
+    300:-dreihundert
+    400:-vierhundert
+    500:-fünfhundert
     1/2:ein halbes,ein halber,eine halbe,einen halben,halbes,halber,halbe,halben
     1/4:ein viertel,-viertel
     3/4:-dreiviertel,-drei viertel
@@ -68,10 +87,20 @@ extension SpokenNumbers {
     10:on
     11:on bir,onbir
     12:on iki,oniki
+    15:on beş,onbeş
+    20:yirmi
+    30:otuz
+    50:elli
+    100:-yüz
+    200:-iki yüz,-ikiyüz
+    250:-iki yüz elli
+    300:-üç yüz,-üçyüz
+    400:-dört yüz,-dörtyüz
+    500:-beş yüz,-beşyüz
     1/2:yarım
     1/4:çeyrek
     +1/2:buçuk
-    to:veya,ila
+    to:veya,ya da,ila
     name:bir miktar,bir az,bir kaç,yarım yağlı,yedi baharat,beş çayı,on numara
     """
 
@@ -110,6 +139,13 @@ extension SpokenNumbers {
     9:تسع,تسعة,تسعه
     10:عشر,عشرة,عشره
     11:أحد عشر,إحدى عشرة,إحدى عشر,حداشر,احداشر
+    15:خمسة عشر,خمس عشرة,خمستاشر
+    20:عشرين,عشرون
+    30:ثلاثين,ثلاثون,تلاتين
+    100:-مئة,-مائة,-مية
+    200:-مئتين,-مئتا,-مائتا,-ميتين
+    300:-ثلاثمئة,-ثلاثمائة,-تلاتمية
+    500:-خمسمئة,-خمسمائة,-خمسمية
     12:اثنا عشر,اثني عشر,اثنتا عشرة,اثنتي عشرة,اثنا عشرة,اتناشر,اطنعش
     1/2:نصف,نص
     1/3:ثلث,تلت
@@ -136,10 +172,20 @@ extension SpokenNumbers {
     10:dix
     11:onze
     12:douze
+    15:quinze
+    20:vingt
+    30:trente
+    50:cinquante
+    100:-cent
+    200:-deux cents,-deux cent
+    250:-deux cent cinquante
+    300:-trois cents,-trois cent
+    400:-quatre cents,-quatre cent
+    500:-cinq cents,-cinq cent
     1/2:-demi,-demie,un demi,une demi,une demie,la moitié d'un,la moitié d'une
     1/4:un quart de,-quart de
     3/4:trois quarts de
-    +1/2:et demi,et demie
+    +1/2:et demi,et demie,et 1/2
     +1/4:et quart
     to:à,ou
     times:fois
@@ -160,14 +206,24 @@ extension SpokenNumbers {
     10:diez
     11:once
     12:doce
+    15:quince
+    20:veinte
+    30:treinta
+    50:cincuenta
+    100:-cien
+    200:-doscientos
+    250:-doscientos cincuenta
+    300:-trescientos
+    400:-cuatrocientos
+    500:-quinientos
     1/2:medio,media
     1/4:un cuarto de,cuarto de
     3/4:tres cuartos de
-    +1/2:y medio,y media
+    +1/2:y medio,y media,y 1/2,y ½
     +1/4:y cuarto,y un cuarto
     to:o,a,ó
     unit:kilo,litro,docena,libra
-    name:un poco,un poquito,tres leches,cuatro quesos,media luna,media manga,cinco jotas
+    name:un poco,un poquito,tres leches,cuatro quesos,media luna,media manga,cinco jotas,dos equis,cuarto de baño
     """
 
   private static let inItalian = """
@@ -183,10 +239,20 @@ extension SpokenNumbers {
     10:dieci
     11:undici
     12:dodici
+    15:quindici
+    20:venti
+    30:trenta
+    50:cinquanta
+    100:-cento
+    200:-duecento
+    250:-duecentocinquanta
+    300:-trecento
+    400:-quattrocento
+    500:-cinquecento
     1/2:mezzo,mezza,un mezzo,una mezza
     1/4:un quarto di,-quarto di
     3/4:tre quarti di
-    +1/2:e mezzo,e mezza
+    +1/2:e mezzo,e mezza,e 1/2,e ½
     +1/4:e un quarto
     to:o,a
     unit:chilo,kilo,litro,etto,dozzina
@@ -206,14 +272,24 @@ extension SpokenNumbers {
     10:dez
     11:onze
     12:doze
+    15:quinze
+    20:vinte
+    30:trinta
+    50:cinquenta
+    100:-cem
+    200:-duzentos,-duzentas
+    250:-duzentos e cinquenta
+    300:-trezentos,-trezentas
+    400:-quatrocentos,-quatrocentas
+    500:-quinhentos,-quinhentas
     1/2:meio,-meia
     1/4:um quarto de,-quarto de
     3/4:três quartos de
-    +1/2:e meio,e meia
+    +1/2:e meio,e meia,e 1/2,e ½
     +1/4:e um quarto
     to:ou,a
     unit:quilo,kilo,litro,dúzia
-    name:um pouco,um pouquinho,quatro queijos,três corações,sete grãos
+    name:um pouco,um pouquinho,quatro queijos,meio amargo,três corações,sete grãos
     """
 
   /// Its numbers are read as digits are.

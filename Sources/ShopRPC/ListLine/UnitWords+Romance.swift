@@ -101,6 +101,7 @@ extension UnitWords {
     pizca:pizca,pizcas
     puñado:puñado,puñados
     barra:barra,barras
+    rollo:1rollo,rollos
     """
 
   /// Italian words.
