@@ -23,6 +23,8 @@ struct LineAmounts {
 
   let language: String
   let words: [String]
+  /// Whether all words are to be one amount, so that no unit can be a name.
+  var isWhole = false
 
   /// The amount that begins at a word, as long as it can be.
   func amount(at start: Int) -> Found? {
@@ -35,7 +37,7 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    guard let found = amount(at: 0), found.words.count == words.count else { return nil }
+    guard let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0), found.words.count == words.count else { return nil }
     return found
   }
 
@@ -109,10 +111,10 @@ struct LineAmounts {
       let last = words[next - 1].unicodeScalars
       let end = last.prefix { !NumberWord.isNumeric($0) || $0 == "." }
       let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
-      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language) else { continue }
+      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language, isWhole: isWhole) else { continue }
       guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
       // `පෙට්ටි 2`: two of what is called so
-      if unit.isCounted, start == 0, behind == words.count { return nil }
+      if unit.isCounted, !isWhole, start == 0, behind == words.count { return nil }
       return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
     }
     return nil
@@ -136,6 +138,7 @@ struct LineAmounts {
   }
 
   private func meaning(of word: String, _ value: Fraction) -> UnitWord? {
+    if isWhole, let name = UnitWords.shared.meaning(ofName: word, in: language) { return name }
     guard let found = UnitWords.shared.meaning(of: word, in: language), !found.isOfOne || value <= .one else { return nil }
     return found
   }
