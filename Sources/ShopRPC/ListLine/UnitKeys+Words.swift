@@ -5,13 +5,13 @@ extension Amount {
   /// word means goes by `language` first.
   func keyed(in language: String = "") -> Amount {
     guard let unit, !Self.keys.contains(unit) else { return self }
-    if let measure = MeasureUnit.named(unit) { return Amount(value: value, unit: measure == .named(nil) ? nil : measure.symbol) }
+    if let measure = MeasureUnit.named(unit) { return Amount(value: value, unit: measure == MeasureUnit.named(nil) ? nil : measure.symbol) }
     guard let word = UnitWords.shared.meaning(ofUnit: unit, in: language) else { return self }
     return Amount(value: value, unit: word.unit)
   }
 
   /// What units are kept by.
-  private static let keys = MeasureNames.keys.union(MeasureUnit.all.filter { $0 != .named(nil) }.map(\.symbol))
+  private static let keys = MeasureNames.keys.union(MeasureUnit.all.filter { $0 != MeasureUnit.named(nil) }.map(\.symbol))
 }
 
 extension UnitKeys {

@@ -9,7 +9,7 @@ struct Measures: Sendable {
     /// Whether the number is told at all: Arabic has a word for one litre.
     let hasNumber: Bool
 
-    init(_ text: some StringProtocol) {
+    init(_ text: String) {
       let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       before = parts[0]
       after = parts.count > 1 ? parts[1] : ""
@@ -30,7 +30,7 @@ struct Measures: Sendable {
       var forms: [PluralCategory: Form] = [:]
       for form in parts[1].split(separator: "|") {
         let named = form.split(separator: "=", maxSplits: 1)
-        forms[named.count > 1 ? PluralCategory(rawValue: String(named[0])) ?? .other : .other] = Form(named[named.count - 1])
+        forms[named.count > 1 ? PluralCategory(rawValue: String(named[0])) ?? .other : .other] = Form(String(named[named.count - 1]))
       }
       self.forms[String(parts[0])] = forms
     }
