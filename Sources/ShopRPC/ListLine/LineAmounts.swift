@@ -38,10 +38,12 @@ struct LineAmounts {
 
   let language: String
   let words: [String]
+  /// Whether all words are to be one amount, so that no unit can be a name.
+  let isWhole: Bool
   private let spoken: SpokenNumbers
 
-  init(language: String, words: [String]) {
-    (self.language, self.words, spoken) = (language, words, SpokenNumbers.of(language))
+  init(language: String, words: [String], isWhole: Bool = false) {
+    (self.language, self.words, self.isWhole, spoken) = (language, words, isWhole, SpokenNumbers.of(language))
   }
 
   /// The amount that begins at a word, as long as it can be.
@@ -53,7 +55,7 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    guard let found = amount(at: 0), found.words.count == words.count else { return nil }
+    guard let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0), found.words.count == words.count else { return nil }
     return found
   }
 
@@ -96,7 +98,7 @@ struct LineAmounts {
 
   /// `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
   private func span(at start: Int) -> Found? {
-    guard let (first, last, isGlued) = ends(at: start) else { return nil }
+    guard start < words.count, let (first, last, isGlued) = ends(at: start) else { return nil }
     let mixed = isGlued && first.denominator == 1 && last.value < .one ? first.adding(last.value) : nil
     guard let value = mixed ?? (first < last.value ? first : nil), let unit = unit(of: last, value) else { return nil }
     let range = start..<(last.end + unit.count)
@@ -208,11 +210,16 @@ struct LineAmounts {
     for next in [start + 2, start + 1] where next <= words.count {
       let last = words[next - 1].unicodeScalars
       let end = last.prefix { !NumberWord.isNumeric($0) || $0 == "." }
+      if end.isEmpty { continue }
       let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
-      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language) else { continue }
+      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language, isWhole: isWhole) else { continue }
+      if end.count == last.count, let range = span(at: next), range.amount.unit == nil {
+        let words = start..<range.words.upperBound
+        return Found(amount: Amount(value: range.amount.value, unit: unit.unit), words: words, remark: self.words[words].joined(separator: " "))
+      }
       guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
       // `පෙට්ටි 2`: two of what is called so
-      if unit.isCounted, start == 0, behind == words.count { return nil }
+      if unit.isCounted, !isWhole, start == 0, behind == words.count { return nil }
       return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
     }
     return nil
@@ -238,6 +245,7 @@ struct LineAmounts {
   }
 
   private func meaning(of word: String, _ value: Fraction) -> UnitWord? {
+    if isWhole, let name = UnitWords.shared.meaning(ofName: word, in: language) { return name }
     guard let found = UnitWords.shared.meaning(of: word, in: language), !found.isOfOne || value <= .one else { return nil }
     return found
   }
@@ -248,7 +256,7 @@ struct LineAmounts {
   private static let signs: Set<String> = ["x", "X", "×", "*", "✕", "ｘ", "Ｘ", "＊"]
   private static let percents: Set<String> = ["%", "％", "٪"]
   private static let hyphen: Character = "-"
-  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~", "～", "－"]
+  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~", "～", "－", "、"]
 }
 
 extension String {

@@ -47,10 +47,9 @@ enum LineWords {
     return [word]
   }
 
-  /// `2ක්`: Sinhala makes a number one of something by an ending.
+  /// `2ක්` and `2-3ක්`: Sinhala ends a number that counts something.
   private static func withoutEnding(_ word: String) -> String {
-    let number = NumberWord(word)
-    return number.rest == indefinite && !number.number.isEmpty ? number.number : word
+    word.hasSuffix(indefinite) && !NumberWord(word).number.isEmpty ? String(word.dropLast(indefinite.count)) : word
   }
 
   private static let groupBlank: Character = "\u{202F}"

@@ -137,6 +137,12 @@ struct ListLineReader {
       if found.remark == nil { remarks.append(text) }
       return marked.amount
     }
+    // `1.5Lコーラ2本`
+    if found.isSize, let (amount, name, _) = glued(), amount.size == nil, amount.unit != nil {
+      words[words.count - 1] = name
+      remarks.append(text)
+      return amount
+    }
     if found.amount.size == nil {
       if !takeLeadingSize(of: &found.amount, isTied) { takeTrailingSize() }
     } else if found.remark == nil, !isTied, let unit = takePackage() {
@@ -165,7 +171,7 @@ struct ListLineReader {
 
   /// Notes the size of what is counted, behind the name: `2 Coke 1.5 l`, `3 barattoli di pelati da 400 g`.
   private mutating func takeTrailingSize() {
-    guard let size = trailing(), size.isSize else { return }
+    guard let size = trailing(), size.isSize else { return takeGluedSize() }
     remarks.append(words[size.words].joined(separator: " "))
     let tie = size.words.lowerBound - 1
     words.removeSubrange((tie > 0 && UnitWords.tiesSize(words[tie]) ? tie : tie + 1)...)
@@ -204,22 +210,32 @@ struct ListLineReader {
 
   /// `卵4個`: in scripts without spaces an amount is glued to the name.
   private mutating func takeGlued() -> Amount? {
-    guard let last = words.last else { return nil }
-    for ending in GluedWord.endings(of: last) {
-      let multiplied = Multiplication.whole(ending.amount, language)
-      if let multiplied, let count = multiplied.count {
-        words[words.count - 1] = ending.name
-        remarks.append(multiplied.size)
-        return count
+    guard let (amount, name, remark) = glued() else { return nil }
+    words[words.count - 1] = name
+    if let remark { remarks.append(remark) }
+    if amount.size == nil { takeGluedSize() }
+    return amount
+  }
+
+  /// What is glued to the last word: an amount, the name before it, and a range or a size.
+  private func glued() -> (amount: Amount, name: String, remark: String?)? {
+    for ending in words.last.map(GluedWord.endings) ?? [] {
+      if let multiplied = Multiplication.whole(ending.amount, language), let count = multiplied.count {
+        return (count, ending.name, multiplied.size)
       }
       guard let found = LineAmounts(language: language, words: ending.amount).whole,
-        found.amount.unit != nil || found.isMarked || !NumberedNames.has(found.amount.value, ending.name, nil)
+        found.amount.unit != nil || found.isMarked || !NumberedNames.has(found.amount.value, endOf: ending.name)
       else { continue }
-      words[words.count - 1] = ending.name
-      if let remark = found.remark { remarks.append(remark) }
-      return found.amount
+      return (found.amount, ending.name, found.remark)
     }
     return nil
+  }
+
+  /// Notes the size that is glued to the name: `牛乳1L 2本`.
+  private mutating func takeGluedSize() {
+    guard let last = words.last, let (amount, name, remark) = glued(), remark == nil, amount.size != nil else { return }
+    words[words.count - 1] = name
+    remarks.append(String(last.dropFirst(name.count)))
   }
 
   /// Where a count or a price begins that stands behind a place.

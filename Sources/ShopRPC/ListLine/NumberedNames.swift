@@ -9,6 +9,12 @@ enum NumberedNames {
     return isLetter(before) || isListed(number, before, in: inFront)
   }
 
+  /// The same of a name without spaces, by how it ends: `単3`.
+  static func has(_ number: Fraction, endOf name: String) -> Bool {
+    let name = Folding.fold(name)
+    return inFront.contains { word, numbers in name.hasSuffix(word) && (numbers.isEmpty || numbers.contains(number)) }
+  }
+
   /// Whether digits are a name by themselves, as `4711` and `1664` are: nobody needs so many of anything.
   static func isName(_ digits: String) -> Bool {
     digits.unicodeScalars.count == yearDigits && digits.unicodeScalars.allSatisfy(\.isDecimal)
@@ -58,7 +64,7 @@ enum NumberedNames {
     """
     of de di da à por
     heinz:57 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan kronenbourg:1664 havana:3,7
-    omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン
+    omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン 単
     type typ tipo tip no no. nr nr. n° nº num numara numéro número numero size größe gr. taille talla taglia tamanho beden مقاس رقم අංක
     spf lsf ips fps fpa indice factor faktor fattore
     mehl:405,550,630,812,997,1050,1150,1370,1600 weizenmehl:405,550,1050 dinkelmehl:630,812,1050 roggenmehl:815,997,1150

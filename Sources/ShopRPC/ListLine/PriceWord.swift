@@ -33,6 +33,6 @@ enum PriceWord {
   /// By language, what is a unit or a name elsewhere: `10 TL` are ten teaspoons in German.
   private static let words: [String: Set<String>] = [
     "tr": ["TL"], "ja": ["円"], "de": ["Euro", "EUR"], "fr": ["euro", "euros"], "es": ["euro", "euros"], "it": ["euro"],
-    "pt": ["reais"], "si": ["රු"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],
+    "pt": ["reais"], "si": ["රු", "රු.", "රුපියල්"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],
   ]
 }

@@ -2,7 +2,7 @@ import ShopModel
 
 /// A word that stands behind a number and says of what.
 struct UnitWord: Hashable, Sendable {
-  /// How the unit is kept; nil for pieces.
+  /// The symbol or key that the unit is kept by; nil for pieces.
   let unit: String?
   /// Whether things are counted by it, as by bottles; such a word can also be the name of a thing.
   let isCounted: Bool
@@ -21,6 +21,8 @@ struct UnitWords: Sendable {
   private var measures: [String: [String: UnitWord]] = [:]
   /// Those that stand before their number, as in `大さじ3`; by language, then by folded word.
   private var prefixes: [String: [String: UnitWord]] = [:]
+  /// What units are called by key, read only where nothing but an amount is expected; by language, then by folded word.
+  private var names: [String: [String: UnitWord]] = [:]
   /// Those that say themselves how many, as Arabic does of one and two; by language, then by folded word.
   private var counted: [String: [String: Amount]] = [:]
 
@@ -44,14 +46,21 @@ struct UnitWords: Sendable {
     counted["es", default: [:]]["cuarto y mitad"] = Fraction(3, 8).map { Amount(value: $0, unit: "kg") }
   }
 
-  /// What is written is read: the names that CLDR gives to measures.
+  /// What is written is read: the names of measures, and those of other units that the language has words for.
   private mutating func addMeasures(of language: Language) {
     let own = Self.own(language.tag)
+    let known = Set((words[own] ?? [:]).values.map(\.unit))
     for name in Measures(of: language).names {
       let key = Self.key(name.text)
-      let word = UnitWord(unit: name.unit, isCounted: false, isOfOne: false)
-      measures[own, default: [:]][key] = word
-      if name.isFirst { prefixes[own, default: [:]][key] = word }
+      if name.isWord {
+        let word = Self.word(name.unit)
+        names[own, default: [:]][key] = word
+        if known.contains(name.unit) || own == Self.glued { words[own, default: [:]][key] = words[own]?[key] ?? word }
+      } else {
+        let word = UnitWord(unit: name.unit, isCounted: false, isOfOne: false)
+        measures[own, default: [:]][key] = word
+        if name.isFirst { prefixes[own, default: [:]][key] = word }
+      }
       if let count = name.count.flatMap({ Fraction($0, 1) }) { counted[own, default: [:]][key] = Amount(value: count, unit: name.unit) }
     }
   }
@@ -71,10 +80,27 @@ struct UnitWords: Sendable {
     return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Fraction(2, 1) ?? .one, unit: $0.unit) }
   }
 
-  /// What `word` means before a number.
-  func meaning(ofPrefix word: String, in language: String) -> UnitWord? {
+  /// What `word` means before a number; `isWhole` where nothing but an amount is expected.
+  func meaning(ofPrefix word: String, in language: String, isWhole: Bool) -> UnitWord? {
     let (own, key) = (Self.own(language), Self.key(word))
-    return prefixes[own]?[key] ?? (own == Self.unitFirst ? words[own]?[key] : nil)
+    if let found = prefixes[own]?[key] { return found }
+    return own == Self.unitFirst ? words[own]?[key] ?? (isWhole ? names[own]?[key] : nil) : nil
+  }
+
+  /// What the name of a unit by key means in `language`.
+  func meaning(ofName name: String, in language: String) -> UnitWord? { names[Self.own(language)]?[Self.key(name)] }
+
+  /// What a unit means that is given by a word alone: to `language`, or to all languages that know the word.
+  func meaning(ofUnit word: String, in language: String) -> UnitWord? {
+    let (own, key) = (Self.own(language), Self.key(word))
+    return words[own]?[key] ?? measures[own]?[key] ?? Self.only(key, in: words) ?? Self.only(key, in: measures) ?? names[own]?[key]
+      ?? Self.only(key, in: names)
+  }
+
+  /// What all languages mean by a word; nil when two of them differ.
+  private static func only(_ key: String, in tables: [String: [String: UnitWord]]) -> UnitWord? {
+    let found = tables.values.compactMap { $0[key] }
+    return Set(found.map(\.unit)).count == 1 ? found.first : nil
   }
 
   /// A word as it is looked up: folded, without the full stop of an abbreviation.
@@ -155,6 +181,8 @@ struct UnitWords: Sendable {
   private static let english = "en"
   /// The language in which every unit can stand before its number: Sinhala.
   private static let unitFirst = "si"
+  /// The language that writes amounts behind names without any sign between: Japanese.
+  private static let glued = "ja"
   private static let dozen = "dozen"
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]

@@ -32,7 +32,8 @@ enum ListAddText: Command {
       line = try ListLine(params.text, language: context.language, locations: shop.locationNames)
     } catch { throw .invalidParams(error.mismatch) }
     let draft = ItemDraft(
-      id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location)
+      id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location,
+      units: .keyed(in: context.language))
     do throws(ListRefusal) { return try shop.adding(draft, to: params.list, at: context.now, &context.ids) } catch { throw error.fault }
   }
 
