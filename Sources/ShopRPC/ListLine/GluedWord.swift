@@ -24,8 +24,7 @@ struct GluedWord: Hashable, Sendable {
 
   /// A word parted behind the amount that it begins with: `500gパスタ`, `三本の大根`; itself when it begins with none.
   static func parted(_ word: String, _ language: String) -> [String] {
-    let whole = amount(word)
-    if whole != [word], isAmount(whole, language) { return whole }
+    if let whole = whole(word, language) { return whole }
     let number = NumberWord(digits(word))
     guard !number.number.isEmpty, number.rest.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces) else { return [word] }
     let rest = Array(number.rest.unicodeScalars)
@@ -63,11 +62,13 @@ struct GluedWord: Hashable, Sendable {
     return text.unicodeScalars.last == half ? [String(text.dropLast()), String(half)] : [text]
   }
 
-  /// Whether words from `amount` are a number with a unit, or a half of something.
-  private static func isAmount(_ words: [String], _ language: String) -> Bool {
+  /// The words of a word that is a number with a unit in numerals, or a half of something; nil when it is none.
+  static func whole(_ word: String, _ language: String) -> [String]? {
+    let words = amount(word)
     let number = NumberWord(words[0])
-    return !number.number.isEmpty
-      && (number.rest.isEmpty ? words.count == 1 : UnitWords.shared.meaning(of: number.rest, in: language) != nil)
+    if words == [word] || number.number.isEmpty { return nil }
+    let isAmount = number.rest.isEmpty ? words.count == 1 : UnitWords.shared.meaning(of: number.rest, in: language) != nil
+    return isAmount ? words : nil
   }
 
   private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {

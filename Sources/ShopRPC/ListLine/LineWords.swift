@@ -1,18 +1,19 @@
-/// The words of a line, with those parted and spelled out in which a number is glued to something: `mezz'etto`, `2L×6本`.
+/// The words of a line: what blanks part, and then what is glued to a number, such as `mezz'etto` and `2ක්`.
 enum LineWords {
-  static func of(_ text: String, _ language: String) -> [String] {
-    let words = parted(text)
+  /// The words with what is glued to a number apart.
+  static func spelled(_ words: [String], _ language: String) -> [String] {
+    guard let first = words.first else { return [] }
     switch language.prefix(while: { $0 != "-" }) {
     case "fr": return partedByHyphen(words, language)
-    case "it": return words.first.map { partedByElision($0) + words.dropFirst() } ?? []
-    case "ar": return words.first.map { partedDual($0) + words.dropFirst() } ?? []
+    case "it": return partedByElision(first) + words.dropFirst()
+    case "ar": return partedDual(first) + words.dropFirst()
     case "si": return words.map(withoutEnding)
-    default: return words.flatMap { GluedWord.parted($0, language) }
+    default: return GluedWord.parted(first, language) + words.dropFirst().flatMap { GluedWord.whole($0, language) ?? [$0] }
     }
   }
 
   /// What blanks part; but not the narrow one between digits, by which French groups them: `1 000 g`.
-  private static func parted(_ text: String) -> [String] {
+  static func parted(_ text: String) -> [String] {
     let characters = Array(text)
     let isGrouping = { (place: Int) in
       characters[place] == groupBlank && place > 0 && place + 1 < characters.count

@@ -13,7 +13,7 @@ struct ListLineReader {
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = LineWords.of(text, language)
+    words = LineWords.parted(text)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)
@@ -74,7 +74,10 @@ struct ListLineReader {
   }
 
   /// Sets aside what is multiplied, such as `6x330ml`, also in brackets.
-  mutating func takeMultiplications() { multiplications = Multiplication.take(from: &words, language) }
+  mutating func takeMultiplications() {
+    words = LineWords.spelled(words, language)
+    multiplications = Multiplication.take(from: &words, language)
+  }
 
   /// The amount in front of the name or behind it, else a multiplication or one in brackets; one when there is none.
   mutating func takeQuantity() -> Amount {

@@ -5,6 +5,8 @@ enum PriceWord {
     guard let first = words.first else { return nil }
     if isPrice(first, language) { return 1 }
     guard let second = words.dropFirst().first else { return nil }
+    // `2 රු. 500`: a price of 500
+    if leading.contains(second), let third = words.dropFirst(2).first, NumberWord.value(third, language) != nil { return nil }
     guard isCurrency(first, language) || isCurrency(Self.head(of: second), language) else { return nil }
     return isPrice(first + second, language) ? 2 : nil
   }
@@ -30,6 +32,8 @@ enum PriceWord {
 
   /// Signs with letters, as `locale.format` writes them too.
   private static let signs: Set<String> = ["R$", "US$", "$US", "CA$", "A$", "MX$"]
+  /// Those that are never written behind a number.
+  private static let leading: Set<String> = ["R$", "රු", "රු."]
   /// By language, what is a unit or a name elsewhere: `10 TL` are ten teaspoons in German.
   private static let words: [String: Set<String>] = [
     "tr": ["TL"], "ja": ["円"], "de": ["Euro", "EUR"], "fr": ["euro", "euros"], "es": ["euro", "euros"], "it": ["euro"],
