@@ -22,23 +22,25 @@ struct GluedWord: Hashable, Sendable {
       || prefixes.contains { text(scalars[place...]).hasPrefix($0) } || LineAmounts.isTimes(String(scalars[place]))
   }
 
-  /// A word parted behind the amount that it begins with: `500gパスタ`, `三本の大根`; itself when it begins with none.
-  static func parted(_ word: String, _ language: String) -> [String] {
-    if let whole = whole(word, language) { return whole }
+  /// A word with its numeral in digits, if it is an amount; the first one of a line parted behind its amount: `500gパスタ`, `三本の大根`.
+  static func spelled(_ word: String, isFirst: Bool, _ language: String) -> [String] {
+    guard word.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces) else { return [word] }
+    return whole(word, language) ?? (isFirst ? parted(word, language) : [word])
+  }
+
+  private static func parted(_ word: String, _ language: String) -> [String] {
     let number = NumberWord(digits(word))
     guard !number.number.isEmpty, number.rest.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces) else { return [word] }
     let rest = Array(number.rest.unicodeScalars)
     let latin = rest.prefix { !$0.isOfScriptWithoutSpaces }
     let unit = latin.isEmpty ? rest.prefix(longestAmount).prefix { $0 != genitive } : latin
     let name = rest.dropFirst(unit.count)
-    guard UnitWords.shared.meaning(of: text(unit), in: language) != nil, name.count > 1 || name.first?.isOfScriptWithoutSpaces == true else {
-      return [word]
-    }
+    guard UnitWords.shared.meaning(of: text(unit), in: language) != nil, name.count > 1 || name.first != genitive else { return [word] }
     return [number.number + text(unit), text(name.first == genitive ? name.dropFirst() : name)].filter { !$0.isEmpty }
   }
 
   /// The text with the numeral that it begins with in digits: `十二匹` as `12匹`, `半丁` as `1/2丁`, `ふたつ` as `2つ`.
-  static func digits(_ text: String) -> String {
+  private static func digits(_ text: String) -> String {
     if let counted = spoken[text] { return "\(counted)つ" }
     if text == halved { return "1/2" }
     let scalars = Array(text.unicodeScalars)
@@ -57,13 +59,13 @@ struct GluedWord: Hashable, Sendable {
   }
 
   /// An amount as words: `十二匹` as `12匹`, `1キロ半` as `1キロ` and `半`, which is a half more.
-  static func amount(_ text: String) -> [String] {
+  private static func amount(_ text: String) -> [String] {
     let text = digits(text)
     return text.unicodeScalars.last == half ? [String(text.dropLast()), String(half)] : [text]
   }
 
   /// The words of a word that is a number with a unit in numerals, or a half of something; nil when it is none.
-  static func whole(_ word: String, _ language: String) -> [String]? {
+  private static func whole(_ word: String, _ language: String) -> [String]? {
     let words = amount(word)
     let number = NumberWord(words[0])
     if words == [word] || number.number.isEmpty { return nil }

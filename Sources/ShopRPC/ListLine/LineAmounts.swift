@@ -25,29 +25,22 @@ struct LineAmounts {
     let count: Int
   }
 
-  /// A number in digits or words.
-  private struct Number {
-    var value: Fraction
-    /// The word behind it.
-    var end: Int
-    /// What is glued to its digits.
-    var rest = ""
-    /// What a number in words needs behind it; nil for digits.
-    var use: SpokenNumbers.Word.Use?
-  }
-
   let language: String
   let words: [String]
   /// Whether all words are to be one amount, so that no unit can be a name.
   let isWhole: Bool
-  private let spoken: SpokenNumbers
+  let spoken: SpokenNumbers
+  private let grammar: LineGrammar
 
   init(language: String, words: [String], isWhole: Bool = false) {
-    (self.language, self.words, self.isWhole, spoken) = (language, words, isWhole, SpokenNumbers.of(language))
+    (self.language, self.words, self.isWhole) = (language, words, isWhole)
+    (spoken, grammar) = (SpokenNumbers.of(language), LineGrammar.of(language))
   }
 
   /// The amount that begins at a word, as long as it can be.
-  func amount(at start: Int) -> Found? { count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start) }
+  func amount(at start: Int) -> Found? {
+    count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
+  }
 
   /// The amount that all words are together.
   var whole: Found? {
@@ -55,8 +48,8 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    guard let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0), found.words.count == words.count else { return nil }
-    return found
+    let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0)
+    return found.flatMap { $0.words.count == words.count ? $0 : nil }
   }
 
   /// `x3`, `3x`, `x 3` and `3 x`.
@@ -76,26 +69,6 @@ struct LineAmounts {
     return Found(amount: Amount(value: value, unit: unit?.unit), words: range, isMarked: true)
   }
 
-  /// The number that begins at a word, in digits such as `2` and `1 1/2` or in words.
-  private func number(at start: Int) -> Number? {
-    guard start < words.count else { return nil }
-    for count in [2, 1] where start + count <= words.count {
-      let last = NumberWord(words[start + count - 1])
-      let text = (words[start..<(start + count - 1)] + [last.number]).joined(separator: " ")
-      guard !last.number.isEmpty, let value = NumberWord.value(text, language) else { continue }
-      return Number(value: value, end: start + count, rest: unhyphenated(last.rest))
-    }
-    return spoken.number(in: words[start...]).map { Number(value: $0.word.value, end: start + $0.count, use: $0.word.use) }
-  }
-
-  /// What is glued to a number, without the hyphen of `2-liter` and `16-oz`; `4-cup` stays a kind of thing.
-  private func unhyphenated(_ rest: String) -> String {
-    guard rest.first == Self.hyphen, let unit = UnitWords.shared.meaning(of: String(rest.dropFirst()), in: language)?.unit,
-      let measure = MeasureUnit.named(unit), measure.dimension == .mass || measure.dimension == .volume && measure.isDecimal
-    else { return rest }
-    return String(rest.dropFirst())
-  }
-
   /// `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
   private func span(at start: Int) -> Found? {
     guard start < words.count, let (first, last, isGlued) = ends(at: start) else { return nil }
@@ -105,30 +78,6 @@ struct LineAmounts {
     return Found(
       amount: Amount(value: value, unit: unit.word?.unit), words: range, isCounted: unit.count > 0 && unit.word?.isCounted == true,
       remark: mixed == nil ? words[range].joined(separator: " ") : nil)
-  }
-
-  /// Both numbers of a range, and whether they stand in one word.
-  private func ends(at start: Int) -> (first: Fraction, last: Number, isGlued: Bool)? {
-    let ends = words[start].split(omittingEmptySubsequences: false) { Self.dashes.contains($0) }.map(String.init)
-    if ends.count == 2, let first = NumberWord.value(ends[0], language) {
-      let last = NumberWord(ends[1])
-      return NumberWord.value(last.number, language).map { (first, Number(value: $0, end: start + 1, rest: last.rest), true) }
-    }
-    guard let first = number(at: start), first.rest.isEmpty, let joint = jointEnd(of: first), let last = number(at: joint) else { return nil }
-    return (first.value, last, false)
-  }
-
-  /// Where the second number of a range begins: behind a dash or a word, or at once, as in `iki üç`; nil when there is no range.
-  private func jointEnd(of first: Number) -> Int? {
-    guard first.end < words.count else { return nil }
-    if words[first.end].count == 1, words[first.end].allSatisfy(Self.dashes.contains) { return first.end + 1 }
-    for count in [2, 1] where first.end + count < words.count {
-      if spoken.joins(words[first.end..<(first.end + count)].joined(separator: " ")) { return first.end + count }
-    }
-    guard first.use == .anything, let last = number(at: first.end), last.use == .anything, first.value.adding(.one) == last.value else {
-      return nil
-    }
-    return first.end
   }
 
   /// `2`, `1 1/2 lb`, `500g`, `½ kg`, `two and a half cups`, `1 kilo y medio`.
@@ -149,13 +98,6 @@ struct LineAmounts {
 
   private func found(_ number: Number, _ start: Int) -> Found { Found(amount: Amount(value: number.value), words: start..<number.end) }
 
-  /// Adds what stands behind a number or its unit, as `and a half` does; false when nothing does.
-  @discardableResult private func addPart(to number: inout Number) -> Bool {
-    guard let (part, count) = spoken.part(in: words[number.end...]), let sum = part.applied(to: number.value) else { return false }
-    (number.value, number.end) = (sum, number.end + count)
-    return true
-  }
-
   /// Whether a number without a unit counts things: `24/7`, `7 Up` and `Seven Up` are names.
   private func isCount(_ number: Number, from start: Int) -> Bool {
     let before = start > 0 ? words[start - 1] : nil
@@ -165,10 +107,10 @@ struct LineAmounts {
       let isQuotient = number.end == start + 1 && words[start].contains("/") && number.value > .one
       return !isQuotient && !NumberedNames.isName(words[start])
     }
-    if UnitWords.isFirst(in: language) { return start > 0 && after == nil }
+    if grammar.contains(.unitsFirst) { return start > 0 && after == nil }
     // `twenty four` is more than a table holds
     guard use == .anything, start == 0, let after, spoken.number(in: words[number.end...]) == nil else { return false }
-    return UnitWords.hasCapitalNouns(language) || !(words[start].isCapitalized && after.isCapitalized)
+    return grammar.contains(.capitalNouns) || !(words[start].isCapitalized && after.isCapitalized)
   }
 
   /// A unit that says one by itself, as in `pound of butter`, or with what stands behind it, as in `kilo y medio`.
@@ -184,15 +126,20 @@ struct LineAmounts {
       if addPart(to: &number) { return Found(amount: Amount(value: number.value, unit: word.unit), words: start..<number.end) }
       // a unit alone is a name
       let isEnd = number.end == words.count
-      guard UnitWords.isWithoutArticle(text, in: language) ? start > 0 || !isEnd : isOne(text, from: start) else { continue }
+      guard saysOne(text) ? start > 0 || !isEnd : isOne(text, from: start) else { continue }
       return Found(amount: amount ?? Amount(value: .one, unit: word.unit), words: start..<number.end, isCounted: word.isCounted)
     }
     return nil
   }
 
+  /// Whether a unit says one of it wherever it stands: `لتر`, `කිලෝවක්`.
+  private func saysOne(_ unit: String) -> Bool {
+    grammar.contains(.bareUnits) || grammar.contains(.unitsFirst) && unit.hasSuffix(LineWords.indefinite)
+  }
+
   /// Whether a unit at the beginning of a line says one of it.
   private func isOne(_ unit: String, from start: Int) -> Bool {
-    start == 0 && words.count > 1 && spoken.isOne(unit) && (!UnitWords.hasTies(language) || isTied(at: 1) || isDozen(unit))
+    start == 0 && words.count > 1 && spoken.isOne(unit) && (!grammar.contains(.tiedNames) || isTied(at: 1) || isDozen(unit))
   }
 
   /// The unit at a place that things are packed in, if something follows.
@@ -214,22 +161,13 @@ struct LineAmounts {
       let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
       guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language, isWhole: isWhole) else { continue }
       if end.count == last.count, let range = span(at: next), range.amount.unit == nil {
-        let words = start..<range.words.upperBound
-        return Found(amount: Amount(value: range.amount.value, unit: unit.unit), words: words, remark: self.words[words].joined(separator: " "))
+        let all = start..<range.words.upperBound
+        return Found(amount: Amount(value: range.amount.value, unit: unit.unit), words: all, remark: words[all].joined(separator: " "))
       }
       guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
       // `පෙට්ටි 2`: two of what is called so
       if unit.isCounted, !isWhole, start == 0, behind == words.count { return nil }
       return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
-    }
-    return nil
-  }
-
-  /// A number that begins glued to the word before, or with the word at `start`; and where it ends.
-  private func number(glued: String, _ start: Int) -> (value: Fraction, end: Int)? {
-    if glued.isEmpty { return number(at: start).flatMap { $0.rest.isEmpty ? ($0.value, $0.end) : nil } }
-    for end in [start + 1, start] where end <= words.count {
-      if let value = NumberWord.value(([glued] + words[start..<end]).joined(separator: " "), language) { return (value, end) }
     }
     return nil
   }
@@ -255,8 +193,6 @@ struct LineAmounts {
 
   private static let signs: Set<String> = ["x", "X", "×", "*", "✕", "ｘ", "Ｘ", "＊"]
   private static let percents: Set<String> = ["%", "％", "٪"]
-  private static let hyphen: Character = "-"
-  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~", "～", "－", "、"]
 }
 
 extension String {

@@ -2,13 +2,14 @@
 enum LineWords {
   /// The words with what is glued to a number apart.
   static func spelled(_ words: [String], _ language: String) -> [String] {
+    let words = words.indices.flatMap { GluedWord.spelled(words[$0], isFirst: $0 == 0, language) }
     guard let first = words.first else { return [] }
     switch language.prefix(while: { $0 != "-" }) {
-    case "fr": return partedByHyphen(words, language)
+    case "en", "fr": return partedByHyphen(words, language)
     case "it": return partedByElision(first) + words.dropFirst()
     case "ar": return partedDual(first) + words.dropFirst()
     case "si": return words.map(withoutEnding)
-    default: return GluedWord.parted(first, language) + words.dropFirst().flatMap { GluedWord.whole($0, language) ?? [$0] }
+    default: return words
     }
   }
 
@@ -22,12 +23,15 @@ enum LineWords {
     return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
 
-  /// `demi-kilo` as two words, if what is behind the hyphen is a unit, and `un demi-melon`.
+  /// `demi-kilo` and `two-liter` as two words, if what is behind the hyphen is a unit, and `un demi-melon`.
   private static func partedByHyphen(_ words: [String], _ language: String) -> [String] {
     words.indices.flatMap { place in
       let parts = words[place].split(separator: "-", maxSplits: 1).map(String.init)
-      guard parts.count == 2, halves.contains(Folding.fold(parts[0])) else { return [words[place]] }
-      let hasArticle = place == 1 && articles.contains(Folding.fold(words[0]))
+      guard parts.count == 2, SpokenNumbers.of(language).number(in: [parts[0]]) != nil else { return [words[place]] }
+      let isHalf = halves.contains(Folding.fold(parts[0]))
+      // `quatre-quarts` is a cake
+      guard isHalf || LineGrammar.of(language).contains(.sizesFirst) else { return [words[place]] }
+      let hasArticle = isHalf && place == 1 && articles.contains(Folding.fold(words[0]))
       return hasArticle || UnitWords.shared.meaning(of: parts[1], in: language) != nil ? parts : [words[place]]
     }
   }
@@ -61,7 +65,8 @@ enum LineWords {
   private static let duals = ["تين", "تان"]
   /// What is called by its kind when it is counted.
   private static let kinds: Set<String> = [
-    "بيض", "تفاح", "برتقال", "موز", "ليمون", "بصل", "خيار", "جزر", "دجاج", "سمك", "بطيخ", "شمام", "خس", "رمان", "باذنجان", "خبز", "بندور", "تمر",
+    "بيض", "تفاح", "برتقال", "موز", "ليمون", "بصل", "خيار", "جزر", "دجاج", "سمك", "بطيخ", "شمام", "خس", "رمان", "باذنجان", "خبز",
   ]
-  private static let indefinite = "ක්"
+  /// What makes a Sinhala word one of something, and a number an amount.
+  static let indefinite = "ක්"
 }

@@ -2,12 +2,12 @@ import ShopModel
 
 /// The words of a line, from which its parts are taken one after the other until the name is left.
 struct ListLineReader {
-  private let language: String
-  private var words: [String]
+  let language: String
+  var words: [String]
   /// Several of one size, of which one may be the quantity.
   private var multiplications: [Multiplication] = []
   /// Ranges, sizes, and amounts that another one stands for.
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
   /// Places that no location is called by.
   private(set) var unknownPlaces: [String] = []
 
@@ -114,14 +114,6 @@ struct ListLineReader {
     return found.amount
   }
 
-  /// One of the package that ends the line.
-  private mutating func takePackage(at place: Int) -> Amount? {
-    let reader = LineAmounts(language: language, words: words + [""])
-    guard place > 0, let unit = reader.package(behind: place, of: .one) else { return nil }
-    words.removeLast()
-    return Amount(value: .one, unit: unit)
-  }
-
   private mutating func take(leading found: LineAmounts.Found) -> Amount {
     var found = found
     // `2 bottles` are two of what is called so
@@ -155,90 +147,13 @@ struct ListLineReader {
     return found.amount
   }
 
-  /// Notes the size of what is counted, in front of the name: `3 400g tins tomatoes`, `a box of 12 eggs`.
-  private mutating func takeLeadingSize(of amount: inout Amount, _ isTied: Bool) -> Bool {
-    let start = words.count > 1 && UnitWords.tiesSize(words[0]) ? 1 : 0
-    let reader = LineAmounts(language: language, words: Array(words.dropFirst(start)))
-    guard words.count > start, let size = reader.amount(at: 0), size.words.upperBound < reader.words.count,
-      size.isSize || size.isNumber && amount.unit != nil && (isTied || start > 0)
-    else { return false }
-    remarks.append(reader.words[size.words].joined(separator: " "))
-    words.removeFirst(start + size.words.upperBound)
-    if amount.unit == nil, let unit = reader.package(behind: size.words.upperBound, of: amount.value) {
-      words.removeFirst()
-      amount.unit = unit
-    }
-    UnitWords.untie(&words)
-    return true
-  }
-
-  /// Notes the size of what is counted, behind the name: `2 Coke 1.5 l`, `3 barattoli di pelati da 400 g`.
-  private mutating func takeTrailingSize() {
-    guard let size = trailing(), size.isSize else { return takeGluedSize() }
-    remarks.append(words[size.words].joined(separator: " "))
-    let tie = size.words.lowerBound - 1
-    words.removeSubrange((tie > 0 && UnitWords.tiesSize(words[tie]) ? tie : tie + 1)...)
-  }
-
-  /// The unit of what is told by its size: `5 kg bag of rice` is a bag.
-  private mutating func takePackage() -> String? {
-    guard UnitWords.hasSizesFirst(language), let unit = LineAmounts(language: language, words: words).package(behind: 0, of: .one) else {
-      return nil
-    }
-    words.removeFirst()
-    UnitWords.untie(&words)
-    return unit
-  }
-
-  /// The same behind the name: `potatoes 5 lb bag`.
-  private mutating func takeTrailingPackage() -> Amount? {
-    guard UnitWords.hasSizesFirst(language), let last = words.popLast() else { return nil }
-    let unit = LineAmounts(language: language, words: [last, ""]).package(behind: 0, of: .one)
-    guard let unit, let size = trailing(), size.isSize else {
-      words.append(last)
-      return nil
-    }
-    takeTrailingSize()
-    return Amount(value: .one, unit: unit)
-  }
-
   /// The longest amount that ends the line, behind at least one word.
-  private func trailing() -> LineAmounts.Found? {
+  func trailing() -> LineAmounts.Found? {
     let reader = LineAmounts(language: language, words: words)
     for start in words.indices.dropFirst().suffix(Self.longestAmount) {
       if let found = reader.amount(at: start), found.words.upperBound == words.count { return found }
     }
     return nil
-  }
-
-  /// `卵4個`: in scripts without spaces an amount is glued to the name.
-  private mutating func takeGlued() -> Amount? {
-    guard let (amount, name, remark) = glued() else { return nil }
-    words[words.count - 1] = name
-    if let remark { remarks.append(remark) }
-    if amount.size == nil { takeGluedSize() }
-    return amount
-  }
-
-  /// What is glued to the last word: an amount, the name before it, and a range or a size.
-  private func glued() -> (amount: Amount, name: String, remark: String?)? {
-    for ending in words.last.map(GluedWord.endings) ?? [] {
-      if let multiplied = Multiplication.whole(ending.amount, language), let count = multiplied.count {
-        return (count, ending.name, multiplied.size)
-      }
-      guard let found = LineAmounts(language: language, words: ending.amount).whole,
-        found.amount.unit != nil || found.isMarked || !NumberedNames.has(found.amount.value, endOf: ending.name)
-      else { continue }
-      return (found.amount, ending.name, found.remark)
-    }
-    return nil
-  }
-
-  /// Notes the size that is glued to the name: `牛乳1L 2本`.
-  private mutating func takeGluedSize() {
-    guard let last = words.last, let (amount, name, remark) = glued(), remark == nil, amount.size != nil else { return }
-    words[words.count - 1] = name
-    remarks.append(String(last.dropFirst(name.count)))
   }
 
   /// Where a count or a price begins that stands behind a place.
@@ -251,7 +166,6 @@ struct ListLineReader {
   /// Stands in the note of what is urgent.
   static let urgency = "!"
   private static let urgencies: Set<Character> = ["!", "！"]
-  private static let groupBlank: Character = "\u{202F}"
   private static let signs: Set<Character> = ["@", "＠"]
   private static let bullets: Set<String> = ["-", "–", "•", "*", "·"]
   /// What Markdown writes in front of things to do.

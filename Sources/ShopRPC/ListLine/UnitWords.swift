@@ -68,14 +68,14 @@ struct UnitWords: Sendable {
   /// What `word` says alone: `لتر` is one litre, `لترين` and `علبتين` are two.
   func amount(of word: String, in language: String) -> Amount? {
     let own = Self.own(language)
-    return counted[own]?[Self.key(word)] ?? (own == Self.dualLanguage ? dual(of: word) : nil)
+    return counted[own]?[Self.key(word)] ?? (LineGrammar.of(language).contains(.duals) ? dual(of: word, in: own) : nil)
   }
 
   /// Two of what a word ends for two: `علبتين` of `علبة`.
-  private func dual(of word: String) -> Amount? {
+  private func dual(of word: String, in own: String) -> Amount? {
     guard let ending = Self.duals.first(where: word.hasSuffix) else { return nil }
     let stem = String(word.dropLast(ending.count))
-    guard stem.count >= Self.shortestStem, let words = words[Self.dualLanguage] else { return nil }
+    guard stem.count >= Self.shortestStem, let words = words[own] else { return nil }
     let feminine = stem.last == Self.boundEnding ? String(stem.dropLast()) + Self.freeEnding : stem
     return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Fraction(2, 1) ?? .one, unit: $0.unit) }
   }
@@ -84,7 +84,7 @@ struct UnitWords: Sendable {
   func meaning(ofPrefix word: String, in language: String, isWhole: Bool) -> UnitWord? {
     let (own, key) = (Self.own(language), Self.key(word))
     if let found = prefixes[own]?[key] { return found }
-    return own == Self.unitFirst ? words[own]?[key] ?? (isWhole ? names[own]?[key] : nil) : nil
+    return LineGrammar.of(language).contains(.unitsFirst) ? words[own]?[key] ?? (isWhole ? names[own]?[key] : nil) : nil
   }
 
   /// What the name of a unit by key means in `language`.
@@ -147,24 +147,7 @@ struct UnitWords: Sendable {
   }
 
   /// Whether a word stands between a thing and its size: `2 bouteilles de 75 cl`, `3 barattoli di pelati da 400 g`.
-  static func tiesSize(_ word: String) -> Bool { sizeTies.contains(Folding.fold(word)) }
-
-  /// Whether names are tied to units, as in `2 cups of milk`.
-  static func hasTies(_ language: String) -> Bool { tying.contains(own(language)) }
-
-  /// Whether a size stands in front of what it is the size of: `5 kg Sack Kartoffeln`.
-  static func hasSizesFirst(_ language: String) -> Bool { sizeFirst.contains(own(language)) }
-
-  /// Whether every noun is written with a capital letter.
-  static func hasCapitalNouns(_ language: String) -> Bool { own(language) == capitalNouns }
-
-  /// Whether units stand in front of their numbers, and numbers behind names.
-  static func isFirst(in language: String) -> Bool { own(language) == unitFirst }
-
-  /// Whether a unit says one of it without an article: `لتر حليب`, `ලූනු කිලෝවක්`.
-  static func isWithoutArticle(_ unit: String, in language: String) -> Bool {
-    own(language) == dualLanguage || own(language) == unitFirst && unit.hasSuffix(indefinite)
-  }
+  static func tiesSize(_ word: String) -> Bool { sizeTies.contains(word) }
 
   /// Whether it is twelve of something, in English: a unit that no name begins with.
   static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }
@@ -179,22 +162,14 @@ struct UnitWords: Sendable {
   /// Marks a word in the tables that is a unit for no more than one.
   private static let one: Character = "1"
   private static let english = "en"
-  /// The language in which every unit can stand before its number: Sinhala.
-  private static let unitFirst = "si"
   /// The language that writes amounts behind names without any sign between: Japanese.
   private static let glued = "ja"
   private static let dozen = "dozen"
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
   private static let ties: Set<String> = ["of", "de", "di", "من"]
-  private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "a", "je", "zu", "من"]
-  private static let tying: Set<String> = ["en", "fr", "es", "it", "pt"]
-  private static let sizeFirst: Set<String> = ["en", "de"]
-  private static let capitalNouns = "de"
-  /// What makes a word one of something, in Sinhala.
-  private static let indefinite = "ක්"
-  /// The language that says `kilo` for one kilo and ends it for two: Arabic.
-  private static let dualLanguage = "ar"
+  private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "je", "zu", "من"]
+  /// The endings of Arabic for two.
   private static let duals = ["ين", "ان"]
   /// A feminine ending, in front of another one and alone.
   private static let boundEnding: Character = "ت"
