@@ -12,10 +12,12 @@ package struct ItemDraft: Sendable {
   package let isOnList: Bool
   /// The product that a new item stands for.
   package let product: ProductID?
+  /// How amounts on the list are compared with the quantity.
+  package let units: UnitKeys
 
   package init(
     id: ItemID? = nil, name: FoldedName, quantity: Amount = .one, note: String? = nil, location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil
+    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, units: UnitKeys = .stored
   ) {
     self.id = id
     self.name = name
@@ -25,6 +27,7 @@ package struct ItemDraft: Sendable {
     self.isAvailable = isAvailable
     self.isOnList = isOnList
     self.product = product
+    self.units = units
   }
 
   /// What it says about an item that is known, beside the quantity.

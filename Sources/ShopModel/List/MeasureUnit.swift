@@ -8,7 +8,7 @@ package struct MeasureUnit: Hashable, Sendable {
     case count
   }
 
-  /// How it is usually written.
+  /// How it is usually written, or the English key of one that is a word; amounts keep their unit by it.
   package let symbol: String
   package let dimension: Dimension
   /// How many milligrams, millilitres, millimetres or pieces one of it is, exactly.
@@ -21,6 +21,9 @@ package struct MeasureUnit: Hashable, Sendable {
     return dimension != .count && rest == 1 && size.denominator == 1
   }
 
+  /// Whether it is one piece, so that the number says it all in languages that have no word for it.
+  package var isPiece: Bool { dimension == .count && size == .one }
+
   private static let ten = 10
 
   /// The unit with this symbol or name, in any case; no name means pieces. Nil for a unit that nobody knows, such as a bunch.
@@ -29,7 +32,7 @@ package struct MeasureUnit: Hashable, Sendable {
     return byName[name] ?? byName[name.lowercased()]
   }
 
-  /// Every unit there is, the smallest of each dimension first.
+  /// Every unit that converts, the smallest of each dimension first.
   package static let all: [MeasureUnit] = rows.compactMap { MeasureUnit($0) }
 }
 
@@ -56,12 +59,15 @@ extension MeasureUnit {
     self.init(symbol: symbol, dimension: row.dimension, size: size)
   }
 
-  /// The pound is 0.45359237 kg, the inch 25.4 mm (agreement of 1959), and the US gallon 231 cubic inches.
+  /// The pound is 0.45359237 kg, the inch 25.4 mm (agreement of 1959), and the US gallon 231 cubic inches; the Japanese sho, of ten go,
+  /// is 2401/1331 l (law of 1891), and the metric pound half a kilogram. What a language counts single things by is a piece everywhere.
   private static let rows = [
     Row("mg,milligram,milligrams", .mass, 1),
     Row("g,gr,gram,grams", .mass, 1000),
     Row("oz,ounce,ounces", .mass, 45_359_237, 1600),
+    Row("hectogram,hectograms", .mass, 100_000),
     Row("lb,lbs,pound,pounds", .mass, 45_359_237, 100),
+    Row("metric pound,metric pounds", .mass, 500_000),
     Row("kg,kgs,kilo,kilos,kilogram,kilograms", .mass, 1_000_000),
     Row("ml,millilitre,millilitres,milliliter,milliliters", .volume, 1),
     Row("tsp,teaspoon,teaspoons", .volume, 473_176_473, 96_000_000),
@@ -69,10 +75,12 @@ extension MeasureUnit {
     Row("tbsp,tablespoon,tablespoons", .volume, 473_176_473, 32_000_000),
     Row("fl oz,fluid ounce,fluid ounces", .volume, 473_176_473, 16_000_000),
     Row("dl,decilitre,decilitres,deciliter,deciliters", .volume, 100),
+    Row("go", .volume, 240_100, 1331),
     Row("cup,cups", .volume, 473_176_473, 2_000_000),
     Row("pint,pints,pt", .volume, 473_176_473, 1_000_000),
     Row("quart,quarts,qt", .volume, 473_176_473, 500_000),
     Row("l,ltr,litre,litres,liter,liters", .volume, 1000),
+    Row("sho", .volume, 2_401_000, 1331),
     Row("gallon,gallons,gal", .volume, 473_176_473, 125_000),
     Row("mm,millimetre,millimetres,millimeter,millimeters", .length, 1),
     Row("cm,centimetre,centimetres,centimeter,centimeters", .length, 10),
@@ -80,6 +88,16 @@ extension MeasureUnit {
     Row("ft,foot,feet", .length, 1524, 5),
     Row("m,metre,metres,meter,meters", .length, 1000),
     Row("piece,pieces,pc,pcs", .count, 1),
+    Row("item", .count, 1),
+    Row("long item", .count, 1),
+    Row("flat item", .count, 1),
+    Row("small animal", .count, 1),
+    Row("whole fish", .count, 1),
+    Row("small grain", .count, 1),
+    Row("whole cake", .count, 1),
+    Row("bound volume", .count, 1),
+    Row("jointed section", .count, 1),
+    Row("ten", .count, 10),
     Row("dozen,dozens,doz", .count, 12),
   ]
 

@@ -17,8 +17,10 @@ extension Shop {
     if let id = draft.id, items.place(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
     let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }.filter { $0.list == list }
-    if let item = known.first(where: { $0.isOnList && $0.quantity.adding(draft.quantity) != nil }) { return increasing(item, by: draft) }
-    if let item = Self.bestKnown(known, for: draft.quantity) { return bringingBack(item, as: draft) }
+    if let item = known.first(where: { $0.isOnList && draft.units.keyed($0.quantity).adding(draft.quantity) != nil }) {
+      return increasing(item, by: draft)
+    }
+    if let item = Self.bestKnown(known, for: draft) { return bringingBack(item, as: draft) }
     guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
     let item = ListItem(
       id: draft.id ?? ItemID(ids.next()), list: list, name: draft.name.text, key: draft.name.key, quantity: draft.quantity,
@@ -28,14 +30,16 @@ extension Shop {
   }
 
   /// New values for some fields of an item. It may not become the same thing as another one that is on the list.
-  package func updating(_ id: ItemID, _ patch: ItemPatch, in list: ListID?) throws(ListRefusal) -> Change<ItemID> {
+  package func updating(
+    _ id: ItemID, _ patch: ItemPatch, in list: ListID?, units: UnitKeys = .stored
+  ) throws(ListRefusal) -> Change<ItemID> {
     let before = try item(id, in: list)
     try checkLocation(patch.location)
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     let after = patch.applied(to: before)
     for other in itemIndex.items(named: after.key) where other != id && after.isOnList {
-      guard let other = items[other], other.list == after.list, other.isOnList, other.isSameThing(as: after), !other.isSameThing(as: before)
+      guard let other = items[other], other.list == after.list, other.isOnList, units.areSame(other, after), !units.areSame(other, before)
       else { continue }
       throw .alreadyExists(other.id)
     }
@@ -45,7 +49,11 @@ extension Shop {
   private func increasing(_ item: ListItem, by draft: ItemDraft) -> Change<ItemID> {
     let patch = draft.patch.differing(from: item)
     let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
-    return Change([.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] + changed, reporting: item.id)
+    // an amount of a unit that was stored as a word adds up only by its key
+    let isAdded = item.quantity.adding(draft.quantity) != nil
+    let keyed = ItemPatch(quantity: draft.units.keyed(item.quantity))
+    let named = isAdded ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: keyed)))]
+    return Change(named + [.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] + changed, reporting: item.id)
   }
 
   private func bringingBack(_ item: ListItem, as draft: ItemDraft) -> Change<ItemID> {
@@ -58,9 +66,9 @@ extension Shop {
   }
 
   /// The item off the list that comes back: one that was measured alike, else any; of several the one bought last, then by id.
-  private static func bestKnown(_ known: [ListItem], for quantity: Amount) -> ListItem? {
+  private static func bestKnown(_ known: [ListItem], for draft: ItemDraft) -> ListItem? {
     let off = known.filter { !$0.isOnList }
-    let alike = off.filter { $0.quantity.isComparable(to: quantity) }
+    let alike = off.filter { draft.units.keyed($0.quantity).isComparable(to: draft.quantity) }
     return (alike.isEmpty ? off : alike).max { left, right in
       guard let second = right.purchasedAt else { return false }
       return left.purchasedAt.map { $0 < second } ?? true
@@ -72,7 +80,9 @@ extension Shop {
   }
 }
 
-extension ListItem {
-  /// Whether adding one to the other would make them one item.
-  fileprivate func isSameThing(as other: ListItem) -> Bool { key == other.key && quantity.isComparable(to: other.quantity) }
+extension UnitKeys {
+  /// Whether adding one item to the other would make them one.
+  fileprivate func areSame(_ item: ListItem, _ other: ListItem) -> Bool {
+    item.key == other.key && keyed(item.quantity).isComparable(to: keyed(other.quantity))
+  }
 }

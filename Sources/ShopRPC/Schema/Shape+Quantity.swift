@@ -30,14 +30,14 @@ extension Shape where Value == Amount {
   static let quantityObject = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit as it was given; null for pieces.")
+    Field("unit", \.unit, .nullable(.unit), "The unit by its symbol or key, such as kg or can; a word that is not known as it was given; null for pieces.")
   ).named("ListQuantity", "How much of something is wanted, exactly.")
 
   /// An amount as it is taken in: a number, text, or an object that also names the unit.
   static let quantity = Shape(
     schema: { types in ["oneOf": [Shape<Fraction>.fraction.schema(&types), withUnit.schema(&types)]] },
     read: { (document, position) throws(Mismatch) in
-      if document[position].kind == .object { return try withUnit.read(document, position) }
+      if document[position].kind == .object { return try withUnit.read(document, position).keyed(in: document.language) }
       return Amount(value: try Shape<Fraction>.fraction.read(document, position))
     },
     write: quantityObject.write
@@ -46,7 +46,7 @@ extension Shape where Value == Amount {
   private static let withUnit = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fraction, "A number, or text such as 1 1/2."),
-    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit; null for pieces."))
+    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a word for one in any language; null for pieces."))
 }
 
 extension Shape where Value == String {

@@ -32,7 +32,7 @@ enum ListedThings {
 
   /// How many whole pieces stand for an amount: those that are needed; 1 of what is measured in a unit.
   static func pieces(of amount: Amount) -> Int {
-    guard let count = amount.count else { return 1 }
+    guard let count = amount.keyed().count else { return 1 }
     let (whole, rest) = count.numerator.quotientAndRemainder(dividingBy: count.denominator)
     return rest == 0 ? whole : whole + 1
   }

@@ -12,21 +12,34 @@ struct LineAmounts {
     var isMarked = false
     /// What it says beside the amount: the range as it was written.
     var remark: String?
+
+    /// Whether it is a number without a unit.
+    var isNumber: Bool { !isMarked && remark == nil && amount.unit == nil }
+    /// Whether it measures one thing, as `500 g` does.
+    var isSize: Bool { !isMarked && remark == nil && (amount.size == .mass || amount.size == .volume) }
   }
 
-  /// A unit behind a number.
+  /// A unit, and how many words it takes; 0 when it is glued to the number.
   private struct Unit {
     let word: UnitWord?
-    /// How many words it takes; 0 when it is glued to the number.
     let count: Int
   }
 
   let language: String
   let words: [String]
+  /// Whether all words are to be one amount, so that no unit can be a name.
+  let isWhole: Bool
+  let spoken: SpokenNumbers
+  private let grammar: LineGrammar
+
+  init(language: String, words: [String], isWhole: Bool = false) {
+    (self.language, self.words, self.isWhole) = (language, words, isWhole)
+    (spoken, grammar) = (SpokenNumbers.of(language), LineGrammar.of(language))
+  }
 
   /// The amount that begins at a word, as long as it can be.
   func amount(at start: Int) -> Found? {
-    count(at: start) ?? span(at: start) ?? measure(at: start) ?? spoken(at: start) ?? prefixed(at: start)
+    count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
   }
 
   /// The amount that all words are together.
@@ -35,8 +48,8 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    guard let found = amount(at: 0), found.words.count == words.count else { return nil }
-    return found
+    let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0)
+    return found.flatMap { $0.words.count == words.count ? $0 : nil }
   }
 
   /// `x3`, `3x`, `x 3` and `3 x`.
@@ -44,104 +57,135 @@ struct LineAmounts {
     let word = words[start]
     let next = start + 1 < words.count ? words[start + 1] : ""
     let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
-    if !glued.isEmpty { return NumberWord.value(String(glued), language).map { marked($0, start..<(start + 1)) } }
-    let apart = Self.isTimes(word) ? next : Self.isTimes(next) ? word : ""
-    return NumberWord.value(apart, language).map { marked($0, start..<(start + 2)) }
+    if !glued.isEmpty { return marked(String(glued), start..<(start + 1)) }
+    return marked(Self.isTimes(word) ? next : Self.isTimes(next) || spoken.multiplies(next) ? word : "", start..<(start + 2))
   }
 
-  /// `2-3` or `2 - 3`, of which the lower number counts; `1-1/2` is one and a half.
+  private func marked(_ count: String, _ range: Range<Int>) -> Found? {
+    let number = NumberWord(count)
+    guard let value = NumberWord.value(number.number, language) else { return nil }
+    let unit = meaning(of: number.rest, value)
+    if !number.rest.isEmpty, unit?.isCounted != true { return nil }
+    return Found(amount: Amount(value: value, unit: unit?.unit), words: range, isMarked: true)
+  }
+
+  /// `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
   private func span(at start: Int) -> Found? {
-    let count = start + 2 < words.count && words[start + 1].count == 1 ? 3 : 1
-    let text = words[start..<(start + count)].joined()
-    let ends = text.split(omittingEmptySubsequences: false) { Self.dashes.contains($0) }.map(String.init)
-    guard ends.count == 2, let first = NumberWord.value(ends[0], language) else { return nil }
-    let last = NumberWord(ends[1])
-    guard let highest = NumberWord.value(last.number, language) else { return nil }
-    let mixed = count == 1 && first.denominator == 1 && highest < .one ? first.adding(highest) : nil
-    guard let value = mixed ?? (first < highest ? first : nil) else { return nil }
-    let unit = last.rest.isEmpty ? unit(at: start + count, value) : Unit(word: meaning(of: last.rest, value), count: 0)
-    if !last.rest.isEmpty, unit.word == nil { return nil }
-    let range = start..<(start + count + unit.count)
+    guard start < words.count, let (first, last, isGlued) = ends(at: start) else { return nil }
+    let mixed = isGlued && first.denominator == 1 && last.value < .one ? first.adding(last.value) : nil
+    guard let value = mixed ?? (first < last.value ? first : nil), let unit = unit(of: last, value) else { return nil }
+    let range = start..<(last.end + unit.count)
     return Found(
       amount: Amount(value: value, unit: unit.word?.unit), words: range, isCounted: unit.count > 0 && unit.word?.isCounted == true,
       remark: mixed == nil ? words[range].joined(separator: " ") : nil)
   }
 
-  /// `2`, `1 1/2 lb`, `500g`, `½ kg`.
+  /// `2`, `1 1/2 lb`, `500g`, `½ kg`, `two and a half cups`, `1 kilo y medio`.
   private func measure(at start: Int) -> Found? {
-    for count in [2, 1] where start + count <= words.count {
-      let last = NumberWord(words[start + count - 1])
-      let text = (words[start..<(start + count - 1)] + [last.number]).joined(separator: " ")
-      guard !last.number.isEmpty, let value = NumberWord.value(text, language) else { continue }
-      let end = start + count
-      // 2 % says of what kind
-      if end < words.count, Self.percents.contains(words[end]) { return nil }
-      let unit = last.rest.isEmpty ? unit(at: end, value) : Unit(word: meaning(of: last.rest, value), count: 0)
-      if !last.rest.isEmpty, unit.word == nil { continue }
-      // 24/7 is part of a name
-      if text.contains("/"), count == 1, value > .one, unit.word == nil { continue }
-      return Found(
-        amount: Amount(value: value, unit: unit.word?.unit), words: start..<(end + unit.count),
-        isCounted: unit.count > 0 && unit.word?.isCounted == true)
+    guard var number = number(at: start) else { return nil }
+    if number.rest.isEmpty { addPart(to: &number) }
+    // 2 % says of what kind
+    if number.end < words.count, Self.percents.contains(words[number.end]) { return nil }
+    guard let unit = unit(of: number, number.value) else { return nil }
+    guard let word = unit.word else { return isCount(number, from: start) ? found(number, start) : nil }
+    number.end += unit.count
+    let hasPart = addPart(to: &number)
+    if number.use == .tiedUnit, !hasPart, !UnitWords.isDozen(word), !isTied(at: number.end) { return nil }
+    return Found(
+      amount: Amount(value: number.value, unit: word.unit), words: start..<number.end,
+      isCounted: unit.count > 0 && !hasPart && word.isCounted)
+  }
+
+  private func found(_ number: Number, _ start: Int) -> Found { Found(amount: Amount(value: number.value), words: start..<number.end) }
+
+  /// Whether a number without a unit counts things: `24/7`, `7 Up` and `Seven Up` are names.
+  private func isCount(_ number: Number, from start: Int) -> Bool {
+    let before = start > 0 ? words[start - 1] : nil
+    let after = number.end < words.count ? words[number.end] : nil
+    if NumberedNames.has(number.value, before, after) { return false }
+    guard let use = number.use else {
+      let isQuotient = number.end == start + 1 && words[start].contains("/") && number.value > .one
+      return !isQuotient && !NumberedNames.isName(words[start])
+    }
+    if grammar.contains(.unitsFirst) { return start > 0 && after == nil }
+    // `twenty four` is more than a table holds
+    guard use == .anything, start == 0, let after, spoken.number(in: words[number.end...]) == nil else { return false }
+    return grammar.contains(.capitalNouns) || !(words[start].isCapitalized && after.isCapitalized)
+  }
+
+  /// A unit that says one by itself, as in `pound of butter`, or with what stands behind it, as in `kilo y medio`.
+  private func unitAlone(at start: Int) -> Found? {
+    for count in [3, 2, 1] where start + count <= words.count {
+      let text = words[start..<(start + count)].joined(separator: " ")
+      var number = Number(value: .one, end: start + count)
+      let amount = UnitWords.shared.amount(of: text, in: language)
+      guard let word = meaning(of: text, .one) else {
+        if let amount { return Found(amount: amount, words: start..<number.end) }
+        continue
+      }
+      if addPart(to: &number) { return Found(amount: Amount(value: number.value, unit: word.unit), words: start..<number.end) }
+      // a unit alone is a name
+      let isEnd = number.end == words.count
+      guard saysOne(text) ? start > 0 || !isEnd : isOne(text, from: start) else { continue }
+      return Found(amount: amount ?? Amount(value: .one, unit: word.unit), words: start..<number.end, isCounted: word.isCounted)
     }
     return nil
   }
 
-  /// `a dozen`, `half a pound of`.
-  private func spoken(at start: Int) -> Found? {
-    guard let spoken = SpokenAmount(words[start...], in: language) else { return nil }
-    let end = start + spoken.count
-    let unit = unit(at: end, spoken.value)
-    guard let word = unit.word else { return nil }
-    let next = end + unit.count
-    // a unit alone is a name
-    if spoken.count == 0, start == 0, next == words.count { return nil }
-    let isTied = next < words.count && UnitWords.isTied(words[next])
-    if spoken.needsTie, !isTied, !UnitWords.isDozen(word) { return nil }
-    // Arabic's word for two litres says two by itself
-    let told = spoken.count == 0 ? UnitWords.shared.amount(of: words[start..<next].joined(separator: " "), in: language) : nil
-    return Found(amount: told ?? Amount(value: spoken.value, unit: word.unit), words: start..<next, isCounted: word.isCounted)
+  /// Whether a unit says one of it wherever it stands: `لتر`, `කිලෝවක්`.
+  private func saysOne(_ unit: String) -> Bool {
+    grammar.contains(.bareUnits) || grammar.contains(.unitsFirst) && unit.hasSuffix(LineWords.indefinite)
   }
+
+  /// Whether a unit at the beginning of a line says one of it.
+  private func isOne(_ unit: String, from start: Int) -> Bool {
+    start == 0 && words.count > 1 && spoken.isOne(unit) && (!grammar.contains(.tiedNames) || isTied(at: 1) || isDozen(unit))
+  }
+
+  /// The unit at a place that things are packed in, if something follows.
+  func package(behind place: Int, of value: Fraction) -> String? {
+    guard place + 1 < words.count, let word = meaning(of: words[place], value), word.isCounted else { return nil }
+    return word.unit
+  }
+
+  private func isDozen(_ unit: String) -> Bool { meaning(of: unit, .one).map(UnitWords.isDozen) == true }
+
+  private func isTied(at place: Int) -> Bool { place < words.count && UnitWords.isTied(words[place]) }
 
   /// `大さじ3`, `ලී 1 1/2`: where a language writes the unit first.
   private func prefixed(at start: Int) -> Found? {
     for next in [start + 2, start + 1] where next <= words.count {
       let last = words[next - 1].unicodeScalars
       let end = last.prefix { !NumberWord.isNumeric($0) || $0 == "." }
+      if end.isEmpty { continue }
       let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
-      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language) else { continue }
+      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language, isWhole: isWhole) else { continue }
+      if end.count == last.count, let range = span(at: next), range.amount.unit == nil {
+        let all = start..<range.words.upperBound
+        return Found(amount: Amount(value: range.amount.value, unit: unit.unit), words: all, remark: words[all].joined(separator: " "))
+      }
       guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
       // `පෙට්ටි 2`: two of what is called so
-      if unit.isCounted, start == 0, behind == words.count { return nil }
+      if unit.isCounted, !isWhole, start == 0, behind == words.count { return nil }
       return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
     }
     return nil
   }
 
-  /// A number that begins glued to the word before, or with the word at `start`; and where it ends.
-  private func number(glued: String, _ start: Int) -> (value: Fraction, end: Int)? {
-    for end in [start + 2, start + 1, start] where end <= words.count {
-      let text = ([glued] + words[start..<end]).filter { !$0.isEmpty }.joined(separator: " ")
-      if let value = NumberWord.value(text, language) { return (value, end) }
-    }
-    return nil
-  }
-
-  /// The unit of one to three words from `start` on, and how many words it is.
-  private func unit(at start: Int, _ value: Fraction) -> Unit {
-    for count in [3, 2, 1] where start + count <= words.count {
-      if let found = meaning(of: words[start..<(start + count)].joined(separator: " "), value) { return Unit(word: found, count: count) }
+  /// The unit of a number, glued to it or behind it; nil when what is glued to it is none.
+  private func unit(of number: Number, _ value: Fraction) -> Unit? {
+    if !number.rest.isEmpty { return meaning(of: number.rest, value).map { Unit(word: $0, count: 0) } }
+    for count in [3, 2, 1] where number.end + count <= words.count {
+      let text = words[number.end..<(number.end + count)].joined(separator: " ")
+      if let found = meaning(of: text, value) { return Unit(word: found, count: count) }
     }
     return Unit(word: nil, count: 0)
   }
 
   private func meaning(of word: String, _ value: Fraction) -> UnitWord? {
+    if isWhole, let name = UnitWords.shared.meaning(ofName: word, in: language) { return name }
     guard let found = UnitWords.shared.meaning(of: word, in: language), !found.isOfOne || value <= .one else { return nil }
     return found
-  }
-
-  private func marked(_ value: Fraction, _ words: Range<Int>) -> Found {
-    Found(amount: Amount(value: value), words: words, isMarked: true)
   }
 
   /// Whether the text is one sign that means times.
@@ -149,5 +193,12 @@ struct LineAmounts {
 
   private static let signs: Set<String> = ["x", "X", "×", "*", "✕", "ｘ", "Ｘ", "＊"]
   private static let percents: Set<String> = ["%", "％", "٪"]
-  private static let dashes: Set<Character> = ["-", "–", "\u{2011}", "〜", "~", "～", "－"]
+}
+
+extension String {
+  /// Whether it begins with a capital letter and does not go on with one.
+  fileprivate var isCapitalized: Bool {
+    let letters = unicodeScalars.prefix(2).map(\.properties.isUppercase)
+    return letters.first == true && letters.dropFirst().allSatisfy { !$0 }
+  }
 }

@@ -12,7 +12,7 @@ struct ListLine: Hashable, Sendable {
 
   var name = ""
   var quantity = Amount.one
-  /// What no field holds: a pack, a range, a price, a place that nobody knows, and that it is urgent.
+  /// What no field holds: a size, a range, a price, a place that nobody knows, and that it is urgent.
   var note: String?
   var location: LocationID?
 }
@@ -24,13 +24,13 @@ extension ListLine {
     let isUrgent = reader.takeUrgency()
     location = reader.takeLocation(of: locations)
     let prices = reader.takePrices()
-    let packs = reader.takePacks()
+    reader.takeMultiplications()
     quantity = reader.takeQuantity()
     name = reader.name
     let length = name.unicodeScalars.count
     if name.isEmpty { throw .noName }
     if length > Limits.nameLength.upperBound { throw .nameTooLong(length) }
-    let notes = packs + reader.remarks + prices + reader.unknownPlaces + (isUrgent ? [ListLineReader.urgency] : [])
+    let notes = reader.remarks + prices + reader.unknownPlaces + (isUrgent ? [ListLineReader.urgency] : [])
     note = notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 }

@@ -2,31 +2,23 @@ import ShopModel
 
 /// The words of a line, from which its parts are taken one after the other until the name is left.
 struct ListLineReader {
-  private let language: String
-  private var words: [String]
-  /// Ranges, and amounts that another one stands for.
-  private(set) var remarks: [String] = []
+  let language: String
+  var words: [String]
+  /// Several of one size, of which one may be the quantity.
+  private var multiplications: [Multiplication] = []
+  /// Ranges, sizes, and amounts that another one stands for.
+  var remarks: [String] = []
   /// Places that no location is called by.
   private(set) var unknownPlaces: [String] = []
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = SpokenAmount.parted(Self.words(of: text), language)
+    words = LineWords.parted(text)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)
       break
     }
-  }
-
-  /// What blanks part; but not the narrow one between digits, by which French groups them: `1 000 g`.
-  private static func words(of text: String) -> [String] {
-    let characters = Array(text)
-    let isGrouping = { (place: Int) in
-      characters[place] == groupBlank && place > 0 && place + 1 < characters.count
-        && [characters[place - 1], characters[place + 1]].allSatisfy { $0.unicodeScalars.first?.properties.numericType == .decimal }
-    }
-    return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
 
   /// What is left, without the marks at its ends that parted it from the rest.
@@ -81,32 +73,21 @@ struct ListLineReader {
     return prices
   }
 
-  /// Packs such as `6x330ml`, also in brackets.
-  mutating func takePacks() -> [String] {
-    var packs: [String] = []
-    var place = 0
-    while place < words.count {
-      let inside = BracketWord.inside(words[place...])
-      if let count = PackWord.count(in: words[place...], language) {
-        packs.append(words[place..<(place + count)].joined())
-        words.removeSubrange(place..<(place + count))
-      } else if let inside, PackWord.count(in: inside.words[...], language) == inside.words.count {
-        packs.append(inside.words.joined())
-        words.removeSubrange(place..<(place + inside.count))
-      } else {
-        place += 1
-      }
-    }
-    return packs
+  /// Sets aside what is multiplied, such as `6x330ml`, also in brackets.
+  mutating func takeMultiplications() {
+    words = LineWords.spelled(words, language)
+    multiplications = Multiplication.take(from: &words, language)
   }
 
-  /// The amount in front of the name or behind it, else one in brackets; one when there is none.
+  /// The amount in front of the name or behind it, else a multiplication or one in brackets; one when there is none.
   mutating func takeQuantity() -> Amount {
     var bracketed = BracketedAmount.take(from: &words, language)
     let written = takeWritten() ?? takeGlued()
-    let quantity = written ?? bracketed.first?.amount ?? .one
+    let multiplied = written == nil ? multiplications.firstIndex { $0.count != nil }.map { multiplications.remove(at: $0) } : nil
+    let quantity = written ?? multiplied?.count ?? bracketed.first?.amount ?? .one
+    remarks = multiplications.map(\.text) + [multiplied?.size].compactMap(\.self) + remarks
     // `2 cans beans (400 g)`: what is not the quantity is a size
-    if written == nil, !bracketed.isEmpty { remarks += [bracketed.removeFirst().remark].compactMap(\.self) }
+    if written == nil, multiplied == nil, !bracketed.isEmpty { remarks += [bracketed.removeFirst().remark].compactMap(\.self) }
     remarks += bracketed.map(\.text)
     return quantity
   }
@@ -114,14 +95,22 @@ struct ListLineReader {
   private mutating func takeWritten() -> Amount? {
     if words.isEmpty { return nil }
     if let found = LineAmounts(language: language, words: words).amount(at: 0) { return take(leading: found) }
+    return takeTrailing() ?? takeTrailingPackage()
+  }
+
+  /// The amount behind the name, and the size of what it counts.
+  private mutating func takeTrailing() -> Amount? {
     guard let found = trailing() else { return nil }
+    let tie = found.words.lowerBound - 1
+    // `patatas bolsa de 5 kg`: a size behind its tie is never how much there is of something
+    if found.isSize, tie > 0, UnitWords.tiesSize(words[tie]) {
+      takeTrailingSize()
+      return takeTrailing() ?? takePackage(at: words.count - 1)
+    }
     words.removeSubrange(found.words)
     if let remark = found.remark { remarks.append(remark) }
     // `milk 1 l x2` is two packs
-    if found.isMarked, let size = trailing(), size.amount.unit != nil {
-      remarks.append(words[size.words].joined(separator: " "))
-      words.removeSubrange(size.words)
-    }
+    if found.amount.size == nil { takeTrailingSize() }
     return found.amount
   }
 
@@ -134,36 +123,37 @@ struct ListLineReader {
     }
     let text = words[found.words].joined(separator: " ")
     words.removeSubrange(found.words)
-    if found.words.count > 0, found.amount.unit != nil { UnitWords.untie(&words) }
+    let isTied = words.first.map(UnitWords.isTied) == true
+    if found.words.count > 0, found.amount.unit != nil || found.amount.value < .one { UnitWords.untie(&words) }
     if let remark = found.remark { remarks.append(remark) }
     // `500 g flour x2` is two packs
-    guard !found.isMarked, let marked = trailing(), marked.isMarked else { return found.amount }
-    words.removeSubrange(marked.words)
-    if found.remark == nil { remarks.append(text) }
-    return marked.amount
+    if !found.isMarked, let marked = trailing(), marked.isMarked {
+      words.removeSubrange(marked.words)
+      if found.remark == nil { remarks.append(text) }
+      return marked.amount
+    }
+    // `1.5Lコーラ2本`
+    if found.isSize, let (amount, name, _) = glued(), amount.size == nil, amount.unit != nil {
+      words[words.count - 1] = name
+      remarks.append(text)
+      return amount
+    }
+    if found.amount.size == nil {
+      if !takeLeadingSize(of: &found.amount, isTied) { takeTrailingSize() }
+    } else if found.remark == nil, !isTied, let unit = takePackage() {
+      remarks.append(text)
+      return Amount(value: .one, unit: unit)
+    }
+    return found.amount
   }
 
   /// The longest amount that ends the line, behind at least one word.
-  private func trailing() -> LineAmounts.Found? {
+  func trailing() -> LineAmounts.Found? {
     let reader = LineAmounts(language: language, words: words)
     for start in words.indices.dropFirst().suffix(Self.longestAmount) {
       if let found = reader.amount(at: start), found.words.upperBound == words.count { return found }
     }
     return nil
-  }
-
-  /// `卵4個`: in scripts without spaces an amount is glued to the name.
-  private mutating func takeGlued() -> Amount? {
-    guard let last = words.last, let digit = last.unicodeScalars.lastIndex(where: { $0.properties.numericType == .decimal }) else {
-      return nil
-    }
-    let head = last.unicodeScalars[...digit]
-    let name = head.prefix { !NumberWord.isNumeric($0) }
-    guard let letter = name.last, letter.isOfScriptWithoutSpaces else { return nil }
-    let rest = String(last.unicodeScalars[name.endIndex...])
-    guard let found = LineAmounts(language: language, words: [rest]).amount(at: 0) else { return nil }
-    words[words.count - 1] = String(name)
-    return found.amount
   }
 
   /// Where a count or a price begins that stands behind a place.
@@ -176,7 +166,6 @@ struct ListLineReader {
   /// Stands in the note of what is urgent.
   static let urgency = "!"
   private static let urgencies: Set<Character> = ["!", "！"]
-  private static let groupBlank: Character = "\u{202F}"
   private static let signs: Set<Character> = ["@", "＠"]
   private static let bullets: Set<String> = ["-", "–", "•", "*", "·"]
   /// What Markdown writes in front of things to do.
@@ -184,9 +173,4 @@ struct ListLineReader {
   private static let marks: Set<Character> = [" ", ",", ";", ":", "-", "–", "،", "、"]
   /// In words: a range, and a unit of two.
   private static let longestAmount = 5
-}
-
-extension Unicode.Scalar {
-  /// Han and kana, between which and numbers nobody puts a space.
-  fileprivate var isOfScriptWithoutSpaces: Bool { properties.isIdeographic || (0x3040...0x30FF).contains(value) }
 }

@@ -10,41 +10,41 @@ extension UnitWords {
     ml:millilitre,millilitres
     cm:centimètre,centimètres
     m:mètre,mètres
-    bouteille:bouteille,bouteilles
-    boîte:boîte,boîtes,bte,btes
-    paquet:paquet,paquets,pqt,pqts
+    metric pound:livre,livres
+    bottle:bouteille,bouteilles
+    can:boîte,boîtes,bte,btes
+    pack:paquet,paquets,pqt,pqts
     sachet:sachet,sachets
-    pot:pot,pots
-    botte:botte,bottes
-    tranche:tranche,tranches
-    douzaine:douzaine,douzaines,dz
-    canette:canette,canettes,cannette,cannettes
-    brique:brique,briques
-    bocal:bocal,bocaux
-    bidon:bidon,bidons
+    tub:pot,pots
+    bunch:botte,bottes
+    slice:tranche,tranches
+    dozen:douzaine,douzaines,dz
+    drink can:canette,canettes,cannette,cannettes
+    carton:brique,briques
+    jar:bocal,bocaux
+    canister:bidon,bidons
     tube:tube,tubes
-    flacon:flacon,flacons
-    pack:pack,packs
-    lot:lot,lots
-    barquette:barquette,barquettes
-    plaquette:plaquette,plaquettes
-    tablette:tablette,tablettes
-    carton:carton,cartons
-    caisse:caisse,caisses
-    cagette:cagette,cagettes
-    grappe:grappe,grappes
-    tête:tête,têtes
-    gousse:gousse,gousses
-    branche:branche,branches
-    brin:brin,brins
-    morceau:morceau,morceaux
-    rouleau:rouleau,rouleaux
-    pincée:pincée,pincées
-    poignée:poignée,poignées
-    paire:paire,paires
-    dizaine:dizaine,dizaines
-    càs:càs,c.à.s
-    càc:càc,c.à.c
+    flask:flacon,flacons
+    multipack:pack,packs
+    set:lot,lots
+    tray:barquette,barquettes
+    block:plaquette,plaquettes
+    bar:tablette,tablettes
+    case:carton,cartons
+    crate:caisse,caisses,cagette,cagettes
+    cluster:grappe,grappes
+    head:tête,têtes
+    clove:gousse,gousses
+    stalk:branche,branches
+    sprig:brin,brins
+    chunk:morceau,morceaux
+    roll:rouleau,rouleaux
+    pinch:pincée,pincées
+    handful:poignée,poignées
+    pair:paire,paires
+    ten:dizaine,dizaines
+    tbsp:càs,c.à.s
+    tsp:càc,c.à.c
     """
 
   /// Spanish words.
@@ -58,47 +58,44 @@ extension UnitWords {
     cl:centilitro,centilitros
     cm:centímetro,centímetros
     m:1metro,metros,mts
-    botella:botella,botellas
-    lata:lata,latas
-    paquete:paquete,paquetes,paq,pqte
-    bolsa:1bolsa,bolsas
-    caja:caja,cajas
-    manojo:manojo,manojos
-    docena:docena,docenas
-    libra:libra,libras
-    onza:onza,onzas
-    par:par,pares
-    garrafa:garrafa,garrafas
-    bidón:bidón,bidones
-    galón:galón,galones
-    bote:bote,botes
-    tarro:tarro,tarros
-    frasco:frasco,frascos
-    pote:pote,potes
-    tarrina:tarrina,tarrinas
-    tubo:tubo,tubos
-    brik:brik,briks,tetrabrik,tetrabriks
+    bottle:botella,botellas
+    can:lata,latas
+    pack:paquete,paquetes,paq,pqte,cajetilla,cajetillas
+    bag:1bolsa,bolsas
+    box:caja,cajas
+    bunch:manojo,manojos,atado,atados
+    dozen:docena,docenas
+    lb:libra,libras
+    stick:barra,barras
+    roll:1rollo,rollos
+    oz:onza,onzas
+    pair:par,pares
+    jug:garrafa,garrafas
+    canister:bidón,bidones
+    gallon:galón,galones
+    jar:bote,botes,tarro,tarros
+    flask:frasco,frascos
+    tub:pote,potes,tarrina,tarrinas
+    tube:tubo,tubos
+    carton:brik,briks,tetrabrik,tetrabriks,cartón,cartones
     sachet:sachet,sachets
-    cajetilla:cajetilla,cajetillas
-    cartón:cartón,cartones
-    bandeja:bandeja,bandejas
-    atado:atado,atados
-    racimo:racimo,racimos
-    ristra:ristra,ristras
-    ramita:ramita,ramitas
-    cabeza:cabeza,cabezas
-    diente:diente,dientes
-    hogaza:hogaza,hogazas
-    rebanada:rebanada,rebanadas
-    loncha:loncha,lonchas
-    rodaja:rodaja,rodajas
-    porción:porción,porciones
-    tableta:tableta,tabletas
-    taza:taza,tazas
-    cucharada:cucharada,cucharadas,cda,cdas
-    cucharadita:cucharadita,cucharaditas,cdta,cdtas,cdita,cditas
-    pizca:pizca,pizcas
-    puñado:puñado,puñados
+    tray:bandeja,bandejas
+    cluster:racimo,racimos
+    string:ristra,ristras
+    sprig:ramita,ramitas
+    head:cabeza,cabezas
+    clove:diente,dientes
+    loaf:hogaza,hogazas
+    slice:rebanada,rebanadas
+    thin slice:loncha,lonchas
+    round slice:rodaja,rodajas
+    portion:porción,porciones
+    bar:tableta,tabletas
+    cup:taza,tazas
+    tbsp:cucharada,cucharadas,cda,cdas
+    tsp:cucharadita,cucharaditas,cdta,cdtas,cdita,cditas
+    pinch:pizca,pizcas
+    handful:puñado,puñados
     """
 
   /// Italian words.
@@ -112,45 +109,41 @@ extension UnitWords {
     ml:millilitro,millilitri
     cm:centimetro,centimetri
     m:metro,metri
-    etto:etto,etti,hg
-    bottiglia:bottiglia,bottiglie,bott
-    lattina:lattina,lattine
-    scatola:scatola,scatole
-    pacco:pacco,pacchi
-    busta:busta,buste
-    mazzo:mazzo,mazzi
-    fetta:fetta,fette
-    barattolo:barattolo,barattoli
-    vasetto:vasetto,vasetti
-    scatoletta:scatoletta,scatolette
-    pacchetto:pacchetto,pacchetti
-    confezione:confezione,confezioni,conf,cf
-    bustina:bustina,bustine
-    vaschetta:vaschetta,vaschette
-    cartone:cartone,cartoni
-    cassa:cassa,casse
-    cassetta:cassetta,cassette
-    flacone:flacone,flaconi
-    fustino:fustino,fustini
-    tubetto:tubetto,tubetti
-    tavoletta:tavoletta,tavolette
-    panetto:panetto,panetti
-    mazzetto:mazzetto,mazzetti
-    ciuffo:ciuffo,ciuffi
-    rametto:rametto,rametti
-    cespo:cespo,cespi
-    grappolo:grappolo,grappoli
-    testa:testa,teste
-    spicchio:spicchio,spicchi
-    gambo:gambo,gambi
-    trancio:trancio,tranci
-    porzione:porzione,porzioni
-    rotolo:rotolo,rotoli
-    pizzico:pizzico,pizzichi
-    manciata:manciata,manciate
-    paio:paio,paia
-    dozzina:dozzina,dozzine
-    decina:decina,decine
+    hectogram:etto,etti,hg
+    bottle:bottiglia,bottiglie,bott
+    drink can:lattina,lattine
+    box:scatola,scatole
+    pack:pacco,pacchi,pacchetto,pacchetti,confezione,confezioni,conf,cf
+    bag:busta,buste
+    bunch:mazzo,mazzi,mazzetto,mazzetti
+    slice:fetta,fette
+    jar:barattolo,barattoli
+    tub:vasetto,vasetti
+    can:scatoletta,scatolette
+    sachet:bustina,bustine
+    tray:vaschetta,vaschette
+    carton:cartone,cartoni
+    case:cassa,casse
+    crate:cassetta,cassette
+    flask:flacone,flaconi
+    drum:fustino,fustini
+    tube:tubetto,tubetti
+    bar:tavoletta,tavolette
+    block:panetto,panetti
+    sprig:ciuffo,ciuffi,rametto,rametti
+    plant:cespo,cespi
+    cluster:grappolo,grappoli
+    head:testa,teste
+    clove:spicchio,spicchi
+    stalk:gambo,gambi
+    thick slice:trancio,tranci
+    portion:porzione,porzioni
+    roll:rotolo,rotoli
+    pinch:pizzico,pizzichi
+    handful:manciata,manciate
+    pair:paio,paia
+    dozen:dozzina,dozzine
+    ten:decina,decine
     """
 
   /// Portuguese words.
@@ -164,35 +157,36 @@ extension UnitWords {
     cl:centilitro,centilitros
     cm:centímetro,centímetros
     m:1metro,metros,mts
-    garrafa:garrafa,garrafas
-    lata:lata,latas,latinha,latinhas
-    pacote:pacote,pacotes,pct,pcts
-    caixa:caixa,caixas,cx,cxs
-    saco:1saco,sacos
-    maço:maço,maços
-    dúzia:dúzia,dúzias,dz
-    par:par,pares
-    garrafão:garrafão,garrafões
-    galão:galão,galões
-    pote:pote,potes
-    frasco:frasco,frascos
-    tubo:tubo,tubos
-    sachê:sachê,sachês
-    fardo:fardo,fardos
-    engradado:engradado,engradados
-    cartela:cartela,cartelas
-    bandeja:bandeja,bandejas,bdj
-    rolo:1rolo,rolos
-    vidro:vidro,vidros
-    tablete:tablete,tabletes
-    ramo:ramo,ramos
-    cacho:cacho,cachos
-    penca:penca,pencas
-    cabeça:cabeça,cabeças
-    dente:dente,dentes
-    fatia:fatia,fatias
-    xícara:xícara,xícaras
-    pitada:pitada,pitadas
-    punhado:punhado,punhados
+    bottle:garrafa,garrafas
+    can:lata,latas
+    pack:pacote,pacotes,pct,pcts
+    box:caixa,caixas,cx,cxs
+    bag:1saco,sacos
+    bunch:maço,maços
+    dozen:dúzia,dúzias,dz
+    pair:par,pares
+    jug:garrafão,garrafões
+    gallon:galão,galões
+    tub:pote,potes
+    flask:frasco,frascos
+    tube:tubo,tubos
+    sachet:sachê,sachês
+    multipack:fardo,fardos
+    crate:engradado,engradados
+    tray:cartela,cartelas,bandeja,bandejas,bdj
+    roll:1rolo,rolos
+    jar:vidro,vidros
+    block:tablete,tabletes
+    sprig:ramo,ramos
+    cluster:cacho,cachos
+    hand:penca,pencas
+    head:cabeça,cabeças
+    clove:dente,dentes
+    slice:fatia,fatias
+    cup:xícara,xícaras
+    pinch:pitada,pitadas
+    handful:punhado,punhados
+    drink can:latinha,latinhas
+    plant:1pé,pés
     """
 }

@@ -44,49 +44,47 @@ extension UnitWords {
     m:Meter
     piece:Stück,Stücke,Stk,Stck
     dl:Deziliter
-    Pfund:Pfund,Pfd
-    Flasche:Flasche,Flaschen,Fl
-    Dose:Dose,Dosen
-    Packung:Packung,Packungen,Pck,Pckg,Pkg,Pack,Packs,Packg
-    Päckchen:Päckchen,Pkch
-    Bund:Bund,Bünde,Bd
-    Beutel:Beutel,Btl
-    Tüte:Tüte,Tüten
-    Glas:Glas,Gläser
-    Becher:Becher
-    Kasten:Kasten,Kästen
-    Kiste:Kiste,Kisten
-    Netz:Netz,Netze
-    Tafel:Tafel,Tafeln
-    Scheibe:Scheibe,Scheiben
-    Rolle:Rolle,Rollen
-    Tube:Tube,Tuben
-    Laib:Laib,Laibe
-    Zehe:Zehe,Zehen
-    Kopf:Kopf,Köpfe
-    Tasse:Tasse,Tassen
-    Prise:Prise,Prisen
-    EL:EL,Esslöffel,Essl
-    TL:TL,Teelöffel,Teel
-    Dutzend:Dutzend,Dtzd
-    Paar:Paar,Paare
-    Paket:Paket,Pakete,Pkt
-    Schachtel:Schachtel,Schachteln
-    Karton:Karton,Kartons
-    Sack:Sack,Säcke
-    Schale:Schale,Schalen
-    Sixpack:Sixpack,Sixpacks
-    Riegel:Riegel
-    Stange:Stange,Stangen
-    Strauß:Strauß,Sträuße
-    Knolle:Knolle,Knollen
-    Zweig:Zweig,Zweige
-    Stiel:Stiel,Stiele
-    Stängel:Stängel
-    Blatt:Blatt,Blätter
-    Würfel:Würfel
-    Handvoll:Handvoll
-    Msp:Msp,Messerspitze,Messerspitzen
+    metric pound:Pfund,Pfd
+    bottle:Flasche,Flaschen,Fl
+    can:Dose,Dosen
+    pack:Packung,Packungen,Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt
+    sachet:Päckchen,Pkch
+    bunch:Bund,Bünde,Bd
+    pouch:Beutel,Btl
+    bag:Tüte,Tüten
+    jar:Glas,Gläser
+    tub:Becher
+    crate:Kasten,Kästen
+    case:Kiste,Kisten
+    net:Netz,Netze
+    bar:Tafel,Tafeln
+    slice:Scheibe,Scheiben
+    roll:Rolle,Rollen
+    tube:Tube,Tuben
+    loaf:Laib,Laibe
+    clove:Zehe,Zehen
+    head:Kopf,Köpfe
+    cup:Tasse,Tassen
+    pinch:Prise,Prisen
+    tbsp:EL,Esslöffel,Essl
+    tsp:TL,Teelöffel,Teel
+    dozen:Dutzend,Dtzd
+    pair:Paar,Paare
+    box:Schachtel,Schachteln
+    carton:Karton,Kartons
+    sack:Sack,Säcke
+    tray:Schale,Schalen
+    six-pack:Sixpack,Sixpacks
+    snack bar:Riegel
+    stick:Stange,Stangen
+    bouquet:Strauß,Sträuße
+    bulb:Knolle,Knollen
+    sprig:Zweig,Zweige
+    stalk:Stiel,Stiele,Stängel
+    leaf:Blatt,Blätter
+    cube:Würfel
+    handful:Handvoll
+    knife tip:Msp,Messerspitze,Messerspitzen
     """
 
   /// Turkish words.
@@ -99,36 +97,35 @@ extension UnitWords {
     m:metre
     piece:adet,tane,adt
     cl:santilitre
-    paket:paket,pkt
-    kutu:kutu
-    şişe:şişe
-    kavanoz:kavanoz
-    demet:demet
-    poşet:poşet
-    düzine:düzine
-    dilim:dilim
-    bardak:bardak
-    su bardağı:su bardağı
-    çay bardağı:çay bardağı
-    yemek kaşığı:yemek kaşığı
-    tatlı kaşığı:tatlı kaşığı
-    çay kaşığı:çay kaşığı
-    teneke:teneke
-    bidon:bidon
-    tüp:tüp
-    bağ:bağ
-    çuval:çuval
-    koli:koli
-    kasa:kasa
-    deste:deste
-    çift:çift
-    kalıp:kalıp
-    kangal:kangal
-    tutam:tutam
-    avuç:avuç
-    porsiyon:porsiyon
-    rulo:rulo
-    fincan:fincan
+    pack:paket,pkt
+    box:kutu
+    bottle:şişe
+    jar:kavanoz
+    bunch:demet,bağ
+    bag:poşet
+    dozen:düzine
+    slice:dilim
+    glass:bardak
+    cup:su bardağı
+    tea glass:çay bardağı
+    tbsp:yemek kaşığı
+    dessertspoon:tatlı kaşığı
+    tsp:çay kaşığı
+    tin:teneke
+    canister:bidon
+    tube:tüp
+    sack:çuval
+    case:koli
+    crate:kasa
+    ten:deste
+    pair:çift
+    block:kalıp
+    ring:kangal
+    pinch:tutam
+    handful:avuç
+    portion:porsiyon
+    roll:rulo
+    coffee cup:fincan
     """
 
   /// Sinhala words.
@@ -140,22 +137,23 @@ extension UnitWords {
     piece:ගෙඩි,ගෙඩියක්,ක්
     cm:සෙන්ටිමීටර්,සෙ.මී
     m:මීටර්
-    පැකට්:පැකට්,පැකට්ටුව,පැකට්ටු,පැකට්ටුවක්,පැකැට්
-    බෝතල්:බෝතල්,බෝතලය,බෝතලයක්
-    ටින්:ටින්
-    සැෂේ:සැෂේ,සැෂට්
-    කාටන්:කාටන්
-    පෙට්ටි:පෙට්ටි,පෙට්ටිය,පෙට්ටියක්
-    මලු:මලු,මල්ල,මල්ලක්
-    මිටි:මිටි,මිටිය,මිටියක්
-    ඇවරි:ඇවරි,ඇවරිය,ඇවරියක්
-    කෑලි:කෑලි,කෑල්ල,කෑල්ලක්
-    දුසිම්:දුසිම්,දුසිම,දුසිමක්
-    රාත්තල්:රාත්තල්,රාත්තල,රාත්තලක්
-    හුණ්ඩු:හුණ්ඩු,හුණ්ඩුව,හුණ්ඩුවක්
-    ටියුබ්:ටියුබ්
-    කෝප්ප:කෝප්ප,කෝප්පය,කෝප්පයක්
-    මේස හැඳි:මේස හැඳි,මේස හැන්ද,මේස හැන්දක්
-    තේ හැඳි:තේ හැඳි,තේ හැන්ද,තේ හැන්දක්
+    pack:පැකට්,පැකට්ටුව,පැකට්ටු,පැකට්ටුවක්,පැකැට්
+    bottle:බෝතල්,බෝතලය,බෝතලයක්
+    can:ටින්
+    sachet:සැෂේ,සැෂට්
+    carton:කාටන්
+    box:පෙට්ටි,පෙට්ටිය,පෙට්ටියක්
+    bag:මලු,මල්ල,මල්ලක්
+    bunch:මිටි,මිටිය,මිටියක්
+    hand:ඇවරි,ඇවරිය,ඇවරියක්
+    chunk:කෑලි,කෑල්ල,කෑල්ලක්
+    dozen:දුසිම්,දුසිම,දුසිමක්
+    lb:රාත්තල්,රාත්තල,රාත්තලක්
+    hundu:හුණ්ඩු,හුණ්ඩුව,හුණ්ඩුවක්
+    tube:ටියුබ්
+    bar:කැට,කැටය,කැටයක්
+    cup:කෝප්ප,කෝප්පය,කෝප්පයක්
+    tbsp:මේස හැඳි,මේස හැන්ද,මේස හැන්දක්
+    tsp:තේ හැඳි,තේ හැන්ද,තේ හැන්දක්
     """
 }

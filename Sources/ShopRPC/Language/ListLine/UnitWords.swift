@@ -2,7 +2,7 @@ import ShopModel
 
 /// A word that stands behind a number and says of what.
 struct UnitWord: Hashable, Sendable {
-  /// How the unit is kept; nil for pieces.
+  /// The symbol or key that the unit is kept by; nil for pieces.
   let unit: String?
   /// Whether things are counted by it, as by bottles; such a word can also be the name of a thing.
   let isCounted: Bool
@@ -21,6 +21,8 @@ struct UnitWords: Sendable {
   private var measures: [String: [String: UnitWord]] = [:]
   /// Those that stand before their number, as in `大さじ3`; by language, then by folded word.
   private var prefixes: [String: [String: UnitWord]] = [:]
+  /// What units are called by key, read only where nothing but an amount is expected; by language, then by folded word.
+  private var names: [String: [String: UnitWord]] = [:]
   /// Those that say themselves how many, as Arabic does of one and two; by language, then by folded word.
   private var counted: [String: [String: Amount]] = [:]
 
@@ -40,27 +42,65 @@ struct UnitWords: Sendable {
       words[table.language] = found
     }
     for language in Language.all { addMeasures(of: language) }
+    // three eighths of a kilogram, as Spain's butchers and delicatessens sell them
+    counted["es", default: [:]]["cuarto y mitad"] = Fraction(3, 8).map { Amount(value: $0, unit: "kg") }
   }
 
-  /// What is written is read: the names that CLDR gives to measures.
+  /// What is written is read: the names of measures, and those of other units that the language has words for.
   private mutating func addMeasures(of language: Language) {
     let own = Self.own(language.tag)
+    let known = Set((words[own] ?? [:]).values.map(\.unit))
     for name in Measures(of: language).names {
       let key = Self.key(name.text)
-      let word = UnitWord(unit: name.unit, isCounted: false, isOfOne: false)
-      measures[own, default: [:]][key] = word
-      if name.isFirst { prefixes[own, default: [:]][key] = word }
+      if name.isWord {
+        let word = Self.word(name.unit)
+        names[own, default: [:]][key] = word
+        if known.contains(name.unit) || own == Self.glued { words[own, default: [:]][key] = words[own]?[key] ?? word }
+      } else {
+        let word = UnitWord(unit: name.unit, isCounted: false, isOfOne: false)
+        measures[own, default: [:]][key] = word
+        if name.isFirst { prefixes[own, default: [:]][key] = word }
+      }
       if let count = name.count.flatMap({ Fraction($0, 1) }) { counted[own, default: [:]][key] = Amount(value: count, unit: name.unit) }
     }
   }
 
-  /// What `word` says alone: `لتر` is one litre.
-  func amount(of word: String, in language: String) -> Amount? { counted[Self.own(language)]?[Self.key(word)] }
+  /// What `word` says alone: `لتر` is one litre, `لترين` and `علبتين` are two.
+  func amount(of word: String, in language: String) -> Amount? {
+    let own = Self.own(language)
+    return counted[own]?[Self.key(word)] ?? (LineGrammar.of(language).contains(.duals) ? dual(of: word, in: own) : nil)
+  }
 
-  /// What `word` means before a number.
-  func meaning(ofPrefix word: String, in language: String) -> UnitWord? {
+  /// Two of what a word ends for two: `علبتين` of `علبة`.
+  private func dual(of word: String, in own: String) -> Amount? {
+    guard let ending = Self.duals.first(where: word.hasSuffix) else { return nil }
+    let stem = String(word.dropLast(ending.count))
+    guard stem.count >= Self.shortestStem, let words = words[own] else { return nil }
+    let feminine = stem.last == Self.boundEnding ? String(stem.dropLast()) + Self.freeEnding : stem
+    return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Fraction(2, 1) ?? .one, unit: $0.unit) }
+  }
+
+  /// What `word` means before a number; `isWhole` where nothing but an amount is expected.
+  func meaning(ofPrefix word: String, in language: String, isWhole: Bool) -> UnitWord? {
     let (own, key) = (Self.own(language), Self.key(word))
-    return prefixes[own]?[key] ?? (own == Self.unitFirst ? words[own]?[key] : nil)
+    if let found = prefixes[own]?[key] { return found }
+    return LineGrammar.of(language).contains(.unitsFirst) ? words[own]?[key] ?? (isWhole ? names[own]?[key] : nil) : nil
+  }
+
+  /// What the name of a unit by key means in `language`.
+  func meaning(ofName name: String, in language: String) -> UnitWord? { names[Self.own(language)]?[Self.key(name)] }
+
+  /// What a unit means that is given by a word alone: to `language`, or to all languages that know the word.
+  func meaning(ofUnit word: String, in language: String) -> UnitWord? {
+    let (own, key) = (Self.own(language), Self.key(word))
+    return words[own]?[key] ?? measures[own]?[key] ?? Self.only(key, in: words) ?? Self.only(key, in: measures) ?? names[own]?[key]
+      ?? Self.only(key, in: names)
+  }
+
+  /// What all languages mean by a word; nil when two of them differ.
+  private static func only(_ key: String, in tables: [String: [String: UnitWord]]) -> UnitWord? {
+    let found = tables.values.compactMap { $0[key] }
+    return Set(found.map(\.unit)).count == 1 ? found.first : nil
   }
 
   /// A word as it is looked up: folded, without the full stop of an abbreviation.
@@ -82,14 +122,17 @@ struct UnitWords: Sendable {
   }
 
   /// Whether a word is tied to the unit before it: `2 cups of milk`, `500 g d’olives`.
-  static func isTied(_ word: String) -> Bool { ties.contains(Folding.fold(word)) || elidedTie(of: word) != nil }
+  static func isTied(_ word: String) -> Bool { isTie(word) || elidedTie(of: word) != nil }
+
+  /// Whether a word is nothing but a tie; `De Cecco` is a name.
+  private static func isTie(_ word: String) -> Bool { ties.contains(word) || ties.contains(word.lowercased()) && word == word.uppercased() }
 
   /// Takes away what only ties a name to its unit.
   static func untie(_ words: inout [String]) {
     guard let first = words.first else { return }
     if let name = elidedTie(of: first) {
       words[0] = name
-    } else if words.count > 1, ties.contains(Folding.fold(first)) {
+    } else if words.count > 1, isTie(first) {
       words.removeFirst()
     }
   }
@@ -102,6 +145,9 @@ struct UnitWords: Sendable {
     let name = word.dropFirst(2)
     return name.isEmpty ? nil : String(name)
   }
+
+  /// Whether a word stands between a thing and its size: `2 bouteilles de 75 cl`, `3 barattoli di pelati da 400 g`.
+  static func tiesSize(_ word: String) -> Bool { sizeTies.contains(word) }
 
   /// Whether it is twelve of something, in English: a unit that no name begins with.
   static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }
@@ -116,11 +162,19 @@ struct UnitWords: Sendable {
   /// Marks a word in the tables that is a unit for no more than one.
   private static let one: Character = "1"
   private static let english = "en"
-  /// The language in which every unit can stand before its number: Sinhala.
-  private static let unitFirst = "si"
+  /// The language that writes amounts behind names without any sign between: Japanese.
+  private static let glued = "ja"
   private static let dozen = "dozen"
   /// What reads as a unit but is a preposition, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
   private static let ties: Set<String> = ["of", "de", "di", "من"]
+  private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "je", "zu", "من"]
+  /// The endings of Arabic for two.
+  private static let duals = ["ين", "ان"]
+  /// A feminine ending, in front of another one and alone.
+  private static let boundEnding: Character = "ت"
+  private static let freeEnding = "ة"
+  /// In letters: shorter words are abbreviations, and look like the beginning of others.
+  private static let shortestStem = 3
   private static let apostrophes: Set<Character> = ["'", "’"]
 }

@@ -47,7 +47,7 @@ enum CartFromList: Command {
     var missing: [(place: Int, item: MissingItem)] = []
     for (place, item) in items.enumerated() {
       if let product = Self.product(for: item, in: shop, context) {
-        let pieces = item.quantity.pieces(ofSize: product.unit)
+        let pieces = item.quantity.keyed(in: context.language).pieces(ofSize: product.unit)
         wishes.append(CartWish(item: item.id, product: product.id, quantity: pieces))
       } else {
         missing.append((place, MissingItem(item: item)))

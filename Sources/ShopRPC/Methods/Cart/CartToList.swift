@@ -30,7 +30,7 @@ enum CartToList: Command {
     for line in place.flatMap({ shop.carts[place: $0]?.lines }) ?? [] {
       guard let product = shop.products[place: line.product], let pieces = Fraction(line.quantity, 1) else { continue }
       let name = FoldedName(product.name.text(in: context.languages))
-      drafts.append(ItemDraft(name: name, quantity: Amount(value: pieces), product: product.id))
+      drafts.append(ItemDraft(name: name, quantity: Amount(value: pieces), product: product.id, units: .keyed(in: context.language)))
     }
     do throws(ListRefusal) { return try shop.adding(drafts, to: params.list, at: context.now, &context.ids) } catch { throw error.fault }
   }

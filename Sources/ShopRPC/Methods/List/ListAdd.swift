@@ -33,7 +33,7 @@ enum ListAdd: Command {
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ItemID> {
     let draft = ItemDraft(
       id: params.id, name: FoldedName(params.name), quantity: params.quantity, note: params.note.flatMap { $0.isEmpty ? nil : $0 },
-      location: params.location, isAvailable: params.available, isOnList: params.onList)
+      location: params.location, isAvailable: params.available, isOnList: params.onList, units: .keyed(in: context.language))
     return try shop.adding(draft, to: params.list, at: context.now, &context.ids)
   }
 

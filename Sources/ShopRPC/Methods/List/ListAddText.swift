@@ -16,9 +16,10 @@ enum ListAddText: Command {
       Field(
         "text", \.text, .line,
         """
-        One line: a name, an amount before or behind it (`2 lb`, `½ l`, `x3`, `4個`; numbers as the language of the request writes them), and \
-        behind `@` the name of a location. A pack (`6x330ml`), a range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an \
-        unknown location and a `!` at the end go to the note. No amount counts as 1.
+        One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers as the language of the \
+        request writes them or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
+        The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an unknown \
+        location and a final `!` go to the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. No amount counts as 1.
         """),
       Field("id", \.id, optional: .newID, "An id of your own for a new item; one is made if none is given."),
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
@@ -32,7 +33,8 @@ enum ListAddText: Command {
       line = try ListLine(params.text, language: context.language, locations: shop.locationNames)
     } catch { throw .invalidParams(error.mismatch) }
     let draft = ItemDraft(
-      id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location)
+      id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location,
+      units: .keyed(in: context.language))
     do throws(ListRefusal) { return try shop.adding(draft, to: params.list, at: context.now, &context.ids) } catch { throw error.fault }
   }
 

@@ -1,0 +1,119 @@
+import ShopModel
+
+/// The words of a language that say how many: `two`, `half a`, and `and a half` behind a number or its unit.
+struct SpokenNumbers: Sendable {
+  /// A number in words.
+  struct Word: Hashable, Sendable {
+    /// What must follow a word to make it a number.
+    enum Use: Hashable, Sendable {
+      /// A unit or, at the beginning of a line, a name.
+      case anything
+      /// A unit: `half pound`.
+      case unit
+      /// A unit that is tied to the name: `a pound of cake`, since `a pound cake` is a cake.
+      case tiedUnit
+    }
+
+    let value: Fraction
+    let use: Use
+  }
+
+  /// What `and a half` adds to a number.
+  struct Part: Hashable, Sendable {
+    let value: Fraction
+    /// Whether it is taken away instead, as `إلا ربع` is.
+    let isLess: Bool
+  }
+
+  private var words: [String: Word] = [:]
+  private var parts: [String: Part] = [:]
+  /// Words between the ends of a range: `2 to 3`.
+  private var joints: Set<String> = []
+  /// Words that mark a count: `3 mal`.
+  private var times: Set<String> = []
+  /// Units that say one of it by themselves: `pound of butter`.
+  private var units: Set<String> = []
+  /// Beginnings of names that look like numbers, as they are written in the middle of a line: `un peu`.
+  private var names: Set<String> = []
+
+  /// The words of each language, by its tag without a region.
+  private static let all = tables.mapValues(SpokenNumbers.init)
+  private static let none = SpokenNumbers("")
+
+  static func of(_ language: String) -> SpokenNumbers { all[String(language.prefix { $0 != "-" })] ?? none }
+
+  /// Reads a table whose rows are a key, a colon, and words parted by commas.
+  private init(_ table: String) {
+    for row in table.split(whereSeparator: \.isNewline) {
+      let sides = row.split(separator: ":", maxSplits: 1).map(String.init)
+      guard let key = sides.first, let list = sides.last else { continue }
+      let found = list.split(separator: ",").map(String.init)
+      switch key {
+      case "to": joints = Set(found.map(Folding.fold))
+      case "times": times = Set(found.map(Folding.fold))
+      case "unit": units = Set(found.map(Folding.fold))
+      case "name": names = Set(found)
+      default: add(found, of: key)
+      }
+    }
+  }
+
+  private mutating func add(_ found: [String], of key: String) {
+    let number = key.drop { $0 == Self.plus || $0 == Self.minus }.split(separator: "/").compactMap { Int($0) }
+    guard let above = number.first, let value = Fraction(above, number.count > 1 ? number[1] : 1) else { return }
+    for word in found {
+      switch key.first {
+      case Self.plus: parts[Folding.fold(word)] = Part(value: value, isLess: false)
+      case Self.minus: parts[Folding.fold(word)] = Part(value: value, isLess: true)
+      default:
+        let use = Self.marks[word.prefix(1)] ?? .anything
+        words[Folding.fold(use == .anything ? word : String(word.dropFirst()))] = Word(value: value, use: use)
+      }
+    }
+  }
+
+  /// The number that the first words say, and how many words it is.
+  func number(in line: ArraySlice<String>) -> (word: Word, count: Int)? {
+    for count in (1...Self.longest).reversed() where count <= line.count {
+      let text = line.prefix(count).joined(separator: " ")
+      if names.contains(text) || names.contains(text.prefix(1).lowercased() + text.dropFirst()) { return nil }
+      if let word = words[Folding.fold(text)] { return (word, count) }
+    }
+    return nil
+  }
+
+  /// The part that the first words add to the number before them, and how many words it is.
+  func part(in line: ArraySlice<String>) -> (part: Part, count: Int)? {
+    for count in (1...Self.longest).reversed() where count <= line.count {
+      if let part = parts[Folding.fold(line.prefix(count).joined(separator: " "))] { return (part, count) }
+    }
+    return nil
+  }
+
+  /// Whether a word stands between the ends of a range.
+  func joins(_ word: String) -> Bool { joints.contains(Folding.fold(word)) }
+
+  /// Whether a word behind a number means times.
+  func multiplies(_ word: String) -> Bool { times.contains(Folding.fold(word)) }
+
+  /// Whether a unit says one of it by itself.
+  func isOne(_ unit: String) -> Bool { units.contains(Folding.fold(unit)) }
+
+  private static let marks: [Substring: Word.Use] = ["-": .unit, "~": .tiedUnit]
+  private static let plus: Character = "+"
+  private static let minus: Character = "-"
+  /// In words: `a quarter of a`.
+  private static let longest = 4
+}
+
+extension SpokenNumbers.Part {
+  /// A number with the part added or taken away; nil when that is no amount.
+  func applied(to number: Fraction) -> Fraction? {
+    do throws(Amount.Refusal) {
+      let number = try number.checked()
+      guard isLess else { return try number.adding(value)?.checked() }
+      return Fraction(
+        number.numerator * value.denominator - value.numerator * number.denominator, number.denominator * value.denominator)
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import ShopRPC
+
+/// What people type in their languages is read as they mean it.
+@Suite struct TypedLineTests {
+  @Test(arguments: TypedLines.tables.flatMap { TypedLines.lines($0.rows, of: $0.language) })
+  func linesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
+
+  @Test(arguments: TypedLines.lines(withTags: TypedLines.mixed))
+  func trickyLinesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
+
+  @Test func everyLanguageHasAsManyLines() {
+    #expect(TypedLines.tables.allSatisfy { TypedLines.lines($0.rows, of: $0.language).count == 25 })
+  }
+}

@@ -1,0 +1,68 @@
+import ShopModel
+
+@testable import ShopRPC
+
+/// Lines as people type them, and what they mean: `typed → amount|name|note|place`, where what is missing at the end is left out.
+enum TypedLines {
+  /// A line of a table.
+  struct Line: Hashable, Sendable {
+    let language: String
+    let typed: String
+    /// The amount with its unit as it is written in the language.
+    let meant: String
+  }
+
+  /// The tables of all languages, by tag.
+  static let tables: [(language: String, rows: String)] = [
+    ("en", english), ("de", german), ("fr", french), ("es", spanish), ("it", italian), ("pt-BR", portuguese), ("tr", turkish),
+    ("ar", arabic), ("ja", japanese), ("si", sinhala),
+  ]
+
+  /// The lines of a table.
+  static func lines(_ rows: String, of language: String) -> [Line] {
+    rows.split(separator: "\n").compactMap { row in
+      let sides = row.split(separator: " → ", maxSplits: 1).map(String.init)
+      return sides.count == 2 ? Line(language: language, typed: sides[0], meant: sides[1]) : nil
+    }
+  }
+
+  /// The lines of a table whose rows begin with the tag of their language.
+  static func lines(withTags rows: String) -> [Line] {
+    rows.split(separator: "\n").flatMap { row -> [Line] in
+      let sides = row.split(separator: ": ", maxSplits: 1).map(String.init)
+      return sides.count == 2 ? lines(sides[1], of: sides[0]) : []
+    }
+  }
+
+  static let locations = ["dairy": LocationID("d")]
+}
+
+extension TypedLines.Line {
+  /// The line as it is read, in the form of `expected`.
+  var read: String {
+    do throws(ListLine.Refusal) {
+      let line = try ListLine(typed, language: language, locations: TypedLines.locations)
+      return Self.joined(Self.text(line.quantity), line.name, line.note ?? "", line.location?.text ?? "")
+    } catch { return "\(error)" }
+  }
+
+  /// What is meant, with the unit as it is kept.
+  var expected: String {
+    var parts = meant.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let words = parts[0].split(separator: " ")
+    let number = words.prefix { $0.first?.isNumber == true }.joined(separator: " ")
+    let unit = words.dropFirst(words.prefix { $0.first?.isNumber == true }.count).joined(separator: " ")
+    if !unit.isEmpty {
+      parts[0] = number + (UnitWords.shared.meaning(of: unit, in: language).map { $0.unit.map { " \($0)" } ?? "" } ?? " unknown \(unit)")
+    }
+    return parts.joined(separator: "|")
+  }
+
+  private static func text(_ amount: Amount) -> String { QuantityText.text(amount.value) + (amount.unit.map { " \($0)" } ?? "") }
+
+  private static func joined(_ parts: String...) -> String {
+    var parts = parts
+    while parts.last?.isEmpty == true { parts.removeLast() }
+    return parts.joined(separator: "|")
+  }
+}
