@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  @Test func frenchSignsKeepTheirSpaces() throws {
+    let file = try TextFile(#require(Language(matching: "fr")).file())
+    for key in file.keys {
+      let text = try #require(file[key])
+      for torn in [" ;", " :", " !", " ?", " %", " »", "« "] { #expect(!text.contains(torn), "a space that breaks in \(key)") }
+      for wide in ["\u{A0};", "\u{A0}!", "\u{A0}?"] { #expect(!text.contains(wide), "a wide space in \(key)") }
+    }
+  }
+
   @Test(arguments: Language.all) func everyKeyIsTranslated(_ language: Language) throws {
     guard language != .english else { return }
     let file = try TextFile(language.file())

@@ -42,9 +42,9 @@ import Testing
     "tr": ["vergi", "oturum", "parola", "bilinmeyen", "öğe"],
     "de": ["steuer", "unbekannter bereich"],
     "fr": ["taxe", "rayon inconnu"],
-    "es": ["impuesto", "impositiv", "ubicaci", "agreg", "lista de compras", "listas de compras", "visitante"],
-    "it": ["reparto sconosciuto", "azzerare le impostazioni"],
-    "pt-BR": ["local desconhecido", "locais", "sessão"],
+    "es": ["impuesto", "impositiv", "ubicaci", "agreg", "lista de compras", "listas de compras", "visitante", "número de socio"],
+    "it": ["reparto sconosciuto", "azzerare le impostazioni", "numero socio"],
+    "pt-BR": ["local desconhecido", "locais", "sessão", "entrada na conta", "saída da conta", "número de membro"],
     "ja": ["税金", "税額"],
   ]
 
