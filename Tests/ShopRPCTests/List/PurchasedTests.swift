@@ -83,8 +83,8 @@ import Testing
     (
       "recent",
       [
-        "Purchased in the last 3 days containing “a” (1 item)", "Purchased earlier containing “a” (0 items)",
-        "Never purchased containing “a” (0 items)",
+        "Purchased in the last 3 days, containing “a” (1 item)", "Purchased earlier, containing “a” (0 items)",
+        "Never purchased, containing “a” (0 items)",
       ]
     ),
     ("day", ["March 30, 2026, containing “a” (1 item)"]),
