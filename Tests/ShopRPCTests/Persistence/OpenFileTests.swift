@@ -32,11 +32,11 @@ import Testing
       }
       if self != .snapshots { shelf.store.close() }
       if self == .damage { try InspectionTests.Harm.flip("journal-2.jsonl", at: 180, in: place) }
-      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place) }
       for _ in 0..<2 where self == .tornTail || self == .inspection {
         _ = try Shelf(place)
         try place.write(place["journal-3.jsonl"] + Array(#"{"s":4"#.utf8), to: "journal-3.jsonl")
       }
+      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place) }
     }
 
     func act(_ place: Workspace, _ disk: FaultyDisk) throws {
