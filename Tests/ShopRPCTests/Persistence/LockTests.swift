@@ -146,6 +146,21 @@ import Testing
     #expect(try place.names.contains("snapshot-9.json"))
   }
 
+  @Test func aSegmentThatMayNotBeWrittenIsTold() throws {
+    var shelf = try Shelf(place)
+    try shelf.put("1")
+    let disk = FaultyDisk()
+    var told: [[Finding]] = []
+    for call in 1..<20 {
+      disk.failing = (call, EACCES)
+      _ = storeError { () throws(StoreError) in
+        let again = try Shelf(place, storage: disk)
+        if again.texts == ["1"], again.store.status.isReadOnly { told.append(again.store.status.findings) }
+      }
+    }
+    #expect(told.contains([Finding(.notWritable, in: "journal-1.jsonl")]))
+  }
+
   @Test(arguments: [true, false]) func aLockThatCannotBeOpenedIsNotPassedOver(isWritable: Bool) throws {
     _ = try Shelf(place)
     let disk = FaultyDisk()

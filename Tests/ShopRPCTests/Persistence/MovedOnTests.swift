@@ -93,6 +93,26 @@ import Testing
     #expect(try place.lines("journal-1.jsonl").last?.hasPrefix(#"{"s":5,"d":4,"#) == true)
   }
 
+  /// A sync tells nothing of lines that were there before, unless they were written once more.
+  @Test func linesThatCannotBeWrittenOnceMoreAreNotTakenAsLasting() throws {
+    do {
+      var one = try Shelf(place)
+      try one.put("1")
+    }
+    var call = 0
+    repeat {
+      call += 1
+      disk.calls = []
+      disk.failing = (call, EIO)
+      let error = storeError { () throws(StoreError) in
+        let shelf = try Shelf(place, storage: disk)
+        if let failure = shelf.store.failure { throw failure }
+      }
+      #expect(error != nil || disk.calls.contains("pwrite") || !disk.calls.contains("fdatasync"), "call \(call)")
+    } while disk.failed != nil
+    #expect(call > 10 && disk.calls.contains("pwrite"))
+  }
+
   /// Segments stand in the manifest with their ends, also those that ended while nobody wrote one.
   @Test func everyEndIsStated() throws {
     var one = try Shelf(place, BackupTests.options)

@@ -31,6 +31,23 @@ import Testing
     #expect(try findings() == [.strange])
   }
 
+  /// A store with damage is only read, its journal too: no line is written once more or cut.
+  @Test func aJournalBehindDamageIsOnlyRead() throws {
+    do {
+      var shelf = try BackupTests.fill(place, through: 2, compactingAfter: [1])
+      try shelf.put("3")
+    }
+    try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place)
+    try place.write(place["journal-3.jsonl"] + Array("{".utf8), to: "journal-3.jsonl")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(place.path)/journal-3.jsonl")
+    let before = try place.content
+    let disk = FaultyDisk()
+    let shelf = try Shelf(place, storage: disk)
+    #expect(shelf.findings == [.snapshot] && shelf.texts == ["1", "1b", "2", "2b", "3"])
+    #expect(Set(disk.calls).isDisjoint(with: ["pwrite", "fsync", "fdatasync", "ftruncate", "fchmod", "unlink"]))
+    #expect(try place.content == before)
+  }
+
   @Test func anOldHeadIsLookedAt() throws {
     try fill()
     try InspectionTests.Harm.flip("journal-1.jsonl", at: 30, in: place)
@@ -127,26 +144,23 @@ import Testing
   }
 
   /// Too many open files are no damage: they pass.
-  @Test(arguments: [false, true]) func tooManyOpenFilesAreNoFinding(isNew: Bool) throws {
-    if isNew { _ = try Shelf(place) } else { try fill() }
-    var call = 0
+  @Test(arguments: 0..<4) func tooManyOpenFilesAreNoFinding(way: Int) throws {
+    if way == 0 { _ = try Shelf(place) } else { try fill() }
+    if way > 1 { try place.remove("MANIFEST.json") }
     let disk = FaultyDisk()
+    func look() throws(StoreError) -> [Finding] {
+      if way == 0 || way == 2 { return try Shelf(place, storage: disk).store.status.findings }
+      return try Inspection(directory: place.path, .shared, storage: disk).findings
+    }
+    let expected = try look()
+    var call = 0
     repeat {
       call += 1
       disk.failing = (call, EMFILE)
       var found: [Finding] = []
-      let error = storeError { () throws(StoreError) in
-        if isNew {
-          found = try Shelf(place, storage: disk).store.status.findings
-        } else {
-          found = try Inspection(directory: place.path, .shared, storage: disk).findings
-        }
-      }
-      if disk.failed == "open" {
-        #expect(
-          error == .unavailable(CallError(.open, EMFILE)) || error == nil && found == [],
-          "call \(call): \(String(describing: error)) \(found)")
-      }
+      let error = storeError { () throws(StoreError) in found = try look() }
+      let isRight = error == .unavailable(CallError(.open, EMFILE)) || error == nil && found == expected
+      if disk.failed == "open" { #expect(isRight, "call \(call): \(String(describing: error)) \(found)") }
     } while disk.failed != nil
     #expect(call > 10)
   }

@@ -32,11 +32,11 @@ import Testing
       }
       if self != .snapshots { shelf.store.close() }
       if self == .damage { try InspectionTests.Harm.flip("journal-2.jsonl", at: 180, in: place) }
-      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place) }
       for _ in 0..<2 where self == .tornTail || self == .inspection {
         _ = try Shelf(place)
         try place.write(place["journal-3.jsonl"] + Array(#"{"s":4"#.utf8), to: "journal-3.jsonl")
       }
+      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place) }
     }
 
     func act(_ place: Workspace, _ disk: FaultyDisk) throws {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Work.allCases, [EIO, EACCES]) func nothingStaysOpen(_ work: Work, code: Int32) throws {
+  @Test(arguments: Work.allCases) func nothingStaysOpen(_ work: Work) throws {
     var call = 0
     var isReached = true
     while isReached {
@@ -104,7 +104,7 @@ import Testing
       let place = outer.inside("store")
       try work.prepare(place)
       let disk = FaultyDisk()
-      disk.failing = (call, code)
+      disk.failing = (call, EIO)
       var isUnfinished = false
       do { try work.act(place, disk) } catch { if case .unfinished = error as? StoreError { isUnfinished = true } }
       isReached = disk.count >= call

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import Persistence
@@ -37,6 +38,20 @@ import Testing
     let folder = try disk.openDirectory("/proc")
     defer { disk.close(folder) }
     #expect(disk.fileSystem(of: folder) == "proc")
+  }
+
+  /// Not to know is neither yes nor no, but where nobody may look there is nothing of ours.
+  @Test func whatCannotBeLookedAtIsNotPassedOver() throws {
+    let (place, elsewhere, disk) = (Workspace(), Workspace(), FaultyDisk())
+    let folder = try Folder(place.path, disk)
+    let other = try disk.openDirectory(elsewhere.path)
+    defer { disk.close(other) }
+    disk.script["fstat"] = [.error(EIO)]
+    #expect(throws: CallError(.fstat, EIO)) { try folder.hasSomething(called: "x", in: other) }
+    disk.script["open"] = [nil, .error(EIO)]
+    #expect(throws: CallError(.open, EIO)) { try folder.holds(other) }
+    disk.script["open"] = [nil, .error(EACCES)]
+    #expect(try !folder.holds(other))
   }
 
   @Test func aDirectoryThatWasMovedAwayIsTold() throws {
