@@ -7,7 +7,7 @@ import Testing
 @Suite struct PreferenceTests {
   /// A value as JSON, and what is answered for it.
   static let good: [(PreferenceKey, [(given: String, told: String)])] = [
-    (.language, [(#""de""#, "de"), (#""SI-lk""#, "si"), (#""tr-TR""#, "tr"), (#""en""#, "en")]),
+    (.language, [(#""de""#, "de"), (#""SI-lk""#, "si-LK"), (#""tr-TR""#, "tr-TR"), (#""en""#, "en")]),
     (.currency, [(#""EUR""#, "EUR"), (#""JPY""#, "JPY"), (#""KWD""#, "KWD"), (#""USD""#, "USD")]),
     (
       .timeZone,

@@ -49,5 +49,5 @@ import Testing
   }
 
   private static let leastPlurals = 60
-  private static let leastAmounts = 1000
+  private static let leastAmounts = 150
 }

@@ -5,7 +5,7 @@ internal import _FoundationICU
   /// Every locale of CLDR of the shipped languages, as a BCP 47 tag.
   static let tags: [String] = {
     var tags: [String] = []
-    for index in 0..<unsafe swift_uloc_countAvailable() {
+    for index in 0..<swift_uloc_countAvailable() {
       let name = unsafe swift_uloc_getAvailable(index).map { unsafe String(cString: $0) } ?? ""
       let tag = name.replacing("_", with: "-")
       if languages.contains(String(tag.prefix { $0 != "-" })), !tag.hasSuffix("POSIX") { tags.append(tag) }

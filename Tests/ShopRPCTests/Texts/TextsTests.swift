@@ -86,7 +86,7 @@ import Testing
       output.text(.line, 1000, Money(5, .usd))
       let expected =
         language == german
-        ? #"{"amount":"1234.56","currency":"USD","text":"1.234,56~$"}"1.000 × 0,05~$""#
+        ? #"{"amount":"1234.56","currency":"USD","text":"$~1’234.56"}"1’000 × $~0.05""#
         : #"{"amount":"1234.56","currency":"USD","text":"$1,234.56"}"1,000 × $0.05""#
       #expect(output.text == expected.replacing("~", with: "\u{A0}"))
     }

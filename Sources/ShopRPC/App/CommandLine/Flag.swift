@@ -46,7 +46,7 @@ enum Flag: String, CaseIterable {
     case .ephemeral: "Keeps everything in memory."
     case .durability: "Whether each answer waits until its change is on the disk (commit), or not (relaxed)."
     case .framing: "How messages are told apart; auto looks at the first byte."
-    case .locale: "The language of texts, as a BCP 47 tag."
+    case .locale: "The language of texts and the region of formats: a BCP 47 tag or a POSIX name."
     case .currency: "The ISO 4217 currency of amounts that name none (USD)."
     case .timeZone: "The IANA time zone that days begin in (UTC)."
     case .clock: "Freezes the clock at an RFC 3339 time."

@@ -36,7 +36,7 @@ struct Language: Sendable {
   var flag: String { variant?.flag ?? Self.flag(ofCountry: row.region) ?? "" }
   var direction: Direction { row.direction }
   /// The locale of CLDR that amounts, numbers, dates and units are written by: the language, its likeliest region where that has digits of
-  /// its own, or the region that was asked for.
+  /// its own, or the region that was asked for if CLDR has it.
   var formats: String { variant?.formats ?? row.formats }
   /// Whether its formats may be others than those of the language, for which there are tables.
   var isRegional: Bool { variant.map { $0.formats != row.formats } ?? false }
@@ -134,8 +134,9 @@ extension Language {
   /// What `tag` asks for beside the language that serves it; nil for nothing.
   private static func variant(_ tag: LanguageTag, of row: Row) -> LanguageVariant? {
     if row.chain.contains(tag.full) { return nil }
-    let bare = row.tag.prefix { $0 != "-" }
-    let place = tag.region.map { $0 == row.region ? row.formats : "\(bare)-\($0)" } ?? row.formats
+    let bare = String(row.tag.prefix { $0 != "-" })
+    var place = row.formats
+    if let region = tag.region, region != row.region, CLDRRegions.contains(region, of: bare) { place = "\(bare)-\(region)" }
     let chain = tag.chain
     return LanguageVariant(
       locale: tag.full, formats: place + (tag.digits.map { "-u-nu-\($0)" } ?? ""), flag: tag.region.flatMap { flag(ofCountry: $0) },

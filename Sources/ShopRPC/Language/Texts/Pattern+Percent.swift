@@ -3,28 +3,37 @@ struct PercentAffixes: Hashable, Sendable {
   let before: String
   let after: String
 
-  /// Learns them from how CLDR writes percent in a locale.
-  init(learnedIn locale: String) {
-    let sample = NumberSample(LocaleFormatter(language: locale, skeleton: "percent").text("15"))
-    before = sample.before
-    after = sample.after
+  /// Learns them from how CLDR writes percent in a language and region. Where the number is isolated, its sign is isolated with it.
+  init(learnedIn language: Language) {
+    let text = LocaleFormatter(language: language.formats, skeleton: "percent").text("15")
+    let sample = NumberSample(text)
+    let isIsolated = Isolation.runsAgainst(language.direction, String(String.UnicodeScalarView(sample.digits)))
+    before = (isIsolated ? Isolation.first : "") + sample.before
+    after = sample.after + (isIsolated ? Isolation.last : "")
   }
 }
 
 extension Pattern {
   /// The same message with percent written in another way: messages have the sign as the language itself writes it.
   func writingPercent(_ affixes: PercentAffixes) -> Pattern {
-    var parts = parts.map { $0.writingPercent(affixes) }
-    for index in parts.indices {
-      guard case .argument = parts[index] else { continue }
-      let before = index > 0 ? parts[index - 1].literal ?? "" : ""
-      let after = index + 1 < parts.count ? parts[index + 1].literal ?? "" : ""
+    var written: [Part] = []
+    var rest = parts[...]
+    while let part = rest.popFirst() {
+      guard case .argument = part else {
+        written.append(part.writingPercent(affixes))
+        continue
+      }
+      let (before, after) = (written.last?.literal ?? "", rest.first?.literal ?? "")
       let (head, tail) = (before.withoutPercentAtEnd, after.withoutPercentAtStart)
-      if head == nil && tail == nil { continue }
-      if index > 0, parts[index - 1].literal != nil { parts[index - 1] = .literal((head ?? before) + affixes.before) }
-      if index + 1 < parts.count, parts[index + 1].literal != nil { parts[index + 1] = .literal(affixes.after + (tail ?? after)) }
+      if head == nil && tail == nil {
+        written.append(part)
+        continue
+      }
+      if written.last?.literal != nil { written.removeLast() }
+      if rest.first?.literal != nil { rest.removeFirst() }
+      written += [.literal((head ?? before) + affixes.before), part, .literal(affixes.after + (tail ?? after))]
     }
-    return Pattern(parts: parts)
+    return Pattern(parts: written)
   }
 }
 

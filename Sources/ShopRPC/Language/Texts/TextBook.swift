@@ -56,7 +56,7 @@ struct TextBook {
   /// How percent are written.
   private mutating func percentAffixes() -> PercentAffixes {
     if let percent { return percent }
-    let affixes = PercentAffixes(learnedIn: language.formats)
+    let affixes = PercentAffixes(learnedIn: language)
     percent = affixes
     return affixes
   }
