@@ -39,7 +39,12 @@ struct LineAmounts {
 
   /// The amount that begins at a word, as long as it can be.
   func amount(at start: Int) -> Found? {
-    count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
+    if spoken.guesses(words[start]), start + 1 < words.count, var found = amount(at: start + 1), !found.isMarked, !found.isCounted {
+      found.words = start..<found.words.upperBound
+      found.remark = words[found.words].joined(separator: " ")
+      return found
+    }
+    return count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
   }
 
   /// The amount that all words are together.
@@ -175,9 +180,12 @@ struct LineAmounts {
   /// The unit of a number, glued to it or behind it; nil when what is glued to it is none.
   private func unit(of number: Number, _ value: Fraction) -> Unit? {
     if !number.rest.isEmpty { return meaning(of: number.rest, value).map { Unit(word: $0, count: 0) } }
-    for count in [3, 2, 1] where number.end + count <= words.count {
-      let text = words[number.end..<(number.end + count)].joined(separator: " ")
-      if let found = meaning(of: text, value) { return Unit(word: found, count: count) }
+    // `3/4 de kilo`
+    let tie = value < .one && isTied(at: number.end) ? 1 : 0
+    let start = number.end + tie
+    for count in [3, 2, 1] where start + count <= words.count {
+      let text = words[start..<(start + count)].joined(separator: " ")
+      if let found = meaning(of: text, value) { return Unit(word: found, count: tie + count) }
     }
     return Unit(word: nil, count: 0)
   }
@@ -198,7 +206,6 @@ struct LineAmounts {
 extension String {
   /// Whether it begins with a capital letter and does not go on with one.
   fileprivate var isCapitalized: Bool {
-    let letters = unicodeScalars.prefix(2).map(\.properties.isUppercase)
-    return letters.first == true && letters.dropFirst().allSatisfy { !$0 }
+    unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
   }
 }
