@@ -37,7 +37,8 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    guard let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0), found.words.count == words.count else { return nil }
+    let reader = LineAmounts(language: language, words: words, isWhole: true)
+    guard let found = reader.amount(at: 0), found.words.count == words.count else { return nil }
     return found
   }
 
@@ -46,9 +47,17 @@ struct LineAmounts {
     let word = words[start]
     let next = start + 1 < words.count ? words[start + 1] : ""
     let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
-    if !glued.isEmpty { return NumberWord.value(String(glued), language).map { marked($0, start..<(start + 1)) } }
+    if !glued.isEmpty {
+      return mixed(String(glued), start) ?? NumberWord.value(String(glued), language).map { marked($0, start..<(start + 1)) }
+    }
     let apart = Self.isTimes(word) ? next : Self.isTimes(next) ? word : ""
     return NumberWord.value(apart, language).map { marked($0, start..<(start + 2)) }
+  }
+
+  /// `×1 1/2`, with a fraction in the word behind the one at `start`, of which `glued` is the number.
+  private func mixed(_ glued: String, _ start: Int) -> Found? {
+    guard start + 1 < words.count, Self.isTimes(words[start].prefix(1)) else { return nil }
+    return NumberWord.value("\(glued) \(words[start + 1])", language).map { marked($0, start..<(start + 2)) }
   }
 
   /// `2-3` or `2 - 3`, of which the lower number counts; `1-1/2` is one and a half.
