@@ -53,8 +53,9 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0)
-    return found.flatMap { $0.words.count == words.count ? $0 : nil }
+    let reader = LineAmounts(language: language, words: words, isWhole: true)
+    guard let found = reader.amount(at: 0), found.words.count == words.count else { return nil }
+    return found
   }
 
   /// `x3`, `3x`, `x 3` and `3 x`.
@@ -62,7 +63,7 @@ struct LineAmounts {
     let word = words[start]
     let next = start + 1 < words.count ? words[start + 1] : ""
     let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
-    if !glued.isEmpty { return marked(String(glued), start..<(start + 1)) }
+    if !glued.isEmpty { return mixed(String(glued), start) ?? marked(String(glued), start..<(start + 1)) }
     return marked(Self.isTimes(word) ? next : Self.isTimes(next) || spoken.multiplies(next) ? word : "", start..<(start + 2))
   }
 
@@ -72,6 +73,14 @@ struct LineAmounts {
     let unit = meaning(of: number.rest, value)
     if !number.rest.isEmpty, unit?.isCounted != true { return nil }
     return Found(amount: Amount(value: value, unit: unit?.unit), words: range, isMarked: true)
+  }
+
+  /// `×1 1/2`, with a fraction in the word behind the one at `start`, of which `glued` is the number.
+  private func mixed(_ glued: String, _ start: Int) -> Found? {
+    guard start + 1 < words.count, Self.isTimes(words[start].prefix(1)) else { return nil }
+    return NumberWord.value("\(glued) \(words[start + 1])", language).map {
+      Found(amount: Amount(value: $0), words: start..<(start + 2), isMarked: true)
+    }
   }
 
   /// `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.

@@ -34,7 +34,10 @@ extension Texts {
   /// The name, with the quantity when it is not 1, and a mark when the store has none.
   fileprivate mutating func line(of item: ListItem) -> String {
     var line = item.name
-    if item.quantity != .one { line = text(.listShareItem, ["name": .text(line), "quantity": .quantity(item.quantity)]) }
+    if item.quantity != .one {
+      let key: TextKey = item.quantity.unit == nil ? .listShareCount : .listShareItem
+      line = text(key, ["name": .text(line), "quantity": .quantity(item.quantity)])
+    }
     return item.isAvailable ? line : text(.listNotAvailable, ["name": .text(line)])
   }
 }
