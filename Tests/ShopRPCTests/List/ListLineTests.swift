@@ -58,7 +58,8 @@ import Testing
     ("de", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "1.000 Servietten", "1000|Servietten||"), ("en", "1.000 napkins", "1|napkins||"),
     ("en", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "4 1/2 Zwiebeln", "4 1/2|Zwiebeln||"), ("de", "etwas Mehl", "1|etwas Mehl||"),
     ("de", "2 Flaschen Saft", "2 bottle|Saft||"), ("de", "500 Gramm Mehl", "500 g|Mehl||"), ("de", "3 Stück Seife", "3|Seife||"),
-    ("de", "2 EL Öl", "2 tbsp|Öl||"), ("de", "Milch 1,5 Liter @ Käsetheke", "1 1/2 l|Milch|k|"), ("de", "2,99 € Butter", "1|Butter||2,99 €"),
+    ("de", "2 EL Öl", "2 tbsp|Öl||"), ("de", "Milch 1,5 Liter @ Käsetheke", "1 1/2 l|Milch|k|"),
+    ("de", "2,99 € Butter", "1|Butter||2,99 €"),
     ("de", "2,99 €/kg Äpfel", "1|Äpfel||2,99 €/kg"), ("de", "Äpfel 2,99 €/kg", "1|Äpfel||2,99 €/kg"), ("de", "2 €/kg", "noName"),
     ("tr", "2 kilo elma", "2 kg|elma||"), ("tr", "2,5 su bardağı pirinç", "2 1/2 cup|pirinç||"), ("tr", "3 adet ekmek", "3|ekmek||"),
     ("tr", "süt 1,5 lt", "1 1/2 l|süt||"), ("si", "කිලෝ 2 සීනි", "2 kg|සීනි||"), ("si", "සීනි 2 කිලෝ", "2 kg|සීනි||"),
@@ -128,7 +129,8 @@ import Testing
     var random = Seeded(seed)
     let pieces = [
       "2", "½", "1/2", "x", "@", "!", "kg", "個", "卵", "-", "3", ",", ".", "/", "$", "dairy", "٢", "x3", "\u{301}", "of", "𝟛", "@dairy",
-      "half a", "two", "and a half", "bag", "(", ")", "2L", "×", "un'", "لترين", "ونصف", "半", "三", "を", "の", "大さじ", "2ක්", "එකක්", "ca.", "to", "1664",
+      "half a", "two", "and a half", "bag", "(", ")", "2L", "×", "un'", "لترين", "ونصف", "半", "三", "を", "の", "大さじ", "2ක්", "එකක්", "ca.",
+      "to", "1664",
       "Up", "in", "y medio", "buçuk", "demi-", "R$", "රු.", "、", "〜", "百",
     ]
     let text = (0..<(1 + random.below(8))).map { _ in random.pick(pieces) + random.pick(["", " "]) }.joined()
