@@ -171,7 +171,7 @@ struct UnitWords: Sendable {
   private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "je", "zu", "من"]
   private static let two = Fraction(2, 1) ?? .one
   /// The endings of Arabic for two.
-  private static let duals = ["ين", "ان"]
+  private static let duals = ["ين", "ان", "ا"]
   /// A feminine ending, in front of another one and alone.
   private static let boundEnding: Character = "ت"
   private static let freeEnding = "ة"
