@@ -2621,7 +2621,7 @@ class ListQuantity:
     """A whole number, a fraction, or both."""
 
     unit: str | None
-    """The unit by its symbol or key, such as kg or can; a word that is not known as it was given; null for pieces."""
+    """The unit by symbol or key, such as kg or can; else the word given; null for pieces."""
 
     @classmethod
     def _read(cls, value: Json) -> ListQuantity:

@@ -56,7 +56,8 @@ import Testing
     ("de", "2.500 Servietten", "2500|Servietten||"),
     ("de", "2.5 kg Mehl", "2 1/2 kg|Mehl||"), ("de", "6 x 0,33 l Bier", "6|Bier||0,33 l"),
     ("de", "1/5 g Safran, fein", "1/5 g|Safran, fein||"),
-    ("de", "5 Zwiebel(n)", "5|Zwiebel(n)||"), ("de", "ein halbes Pfund Butter", "1/2 metric pound|Butter||"), ("de", "ein Eis", "1|Eis||"),
+    ("de", "5 Zwiebel(n)", "5|Zwiebel(n)||"), ("de", "ein halbes Pfund Butter", "1/2 metric pound|Butter||"),
+    ("de", "ein Eis", "1|Eis||"),
     ("de", "eine Flasche Wein", "1 bottle|Wein||"), ("tr", "yarım kilo peynir", "1/2 kg|peynir||"), ("tr", "bir kilo elma", "1 kg|elma||"),
     ("tr", "yumurta 10 adet", "10|yumurta||"), ("si", "පාන් 2", "2|පාන්||"),
   ]) func everyLanguageHasItsOwn(_ language: String, _ text: String, _ written: String) throws {

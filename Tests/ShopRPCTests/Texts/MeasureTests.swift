@@ -22,7 +22,8 @@ import Testing
     for unit in MeasureUnit.all where Self.isFormatted(unit, in: language) {
       let formatter = try Self.formatter(of: unit, in: language)
       for number in Self.counts {
-        #expect(texts.text(Amount(value: try #require(Fraction(number, 1)), unit: unit.symbol)) == formatter.text("\(number)"))
+        let text = texts.text(Amount(value: try #require(Fraction(number, 1)), unit: unit.symbol))
+        #expect(text == formatter.text("\(number)"), "\(text) for \(formatter.text("\(number)"))")
       }
       for decimal in Self.decimals where unit.isDecimal {
         let value = try Fraction(try #require(ExactDecimal(Array(decimal.utf8))))
@@ -50,7 +51,8 @@ import Testing
   @Test(
     arguments: [
       ("en", 3, 2, "cup", "1 1/2 cups"), ("en", 1, 1, "cup", "1 cup"), ("en", 5, 2, "kilogram", "2.5 kg"),
-      ("en", 2500, 1, nil, "2,500"), ("en", 1, 3, "kg", "1/3 kg"), ("de", 3, 2, "cup", "1 1/2 Tassen"), ("de", 3, 1, "Schachtelhalm", "3 Schachtelhalm"),
+      ("en", 2500, 1, nil, "2,500"), ("en", 1, 3, "kg", "1/3 kg"), ("de", 3, 2, "cup", "1 1/2 Tassen"),
+      ("de", 3, 1, "Kringel", "3 Kringel"),
       ("fr", 3, 2, "cup", "1 1/2 tasse"), ("fr", 5, 2, "kg", "2,5\u{202F}kg"), ("pt-BR", 3, 2, "cup", "1 1/2 xícara"),
       ("ar", 1, 1, "l", "لتر"), ("ar", 2, 1, "m", "متران"), ("ar", 5, 2, "kg", "٢٫٥ كغم"), ("ar", 3, 2, "cup", "١ ١/٢ كوب"),
       ("ar", 4, 1, nil, "٤"),
@@ -63,21 +65,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "kg", "kg"), ("en", "l", "L"), ("ar", "l", "لتر"), ("si", "kg", "කි.ග්‍රෑ."), ("ja", "m", "m"), ("de", "bunch", "Bund"), ("de", "Kringel", "Kringel"),
+    ("en", "kg", "kg"), ("en", "l", "L"), ("ar", "l", "لتر"), ("si", "kg", "කි.ග්‍රෑ."), ("ja", "m", "m"), ("de", "bunch", "Bund"),
+    ("de", "Kringel", "Kringel"),
   ])
   func unitsHaveNames(_ language: String, _ unit: String, _ name: String) throws {
     #expect(Measures(of: try #require(Language(matching: language))).name(of: unit) == name)
   }
 
-  /// Whether CLDR names the unit as the language does.
+  /// Whether CLDR names the unit as the language does: its spoons are those of Sinhala misspelled, without a dual in Arabic, and not those
+  /// of recipes in Italian and Portuguese.
   private static func isFormatted(_ unit: MeasureUnit, in language: Language) -> Bool {
-    names[unit.symbol] != nil && !(language.tag == "pt-BR" && spoons.contains(unit.symbol))
+    names[unit.symbol] != nil && !(["si", "ar", "it", "pt-BR"].contains(language.tag) && spoons.contains(unit.symbol))
   }
 
   private static let spoons = ["tsp", "tbsp"]
   private static let words = ["cup", "pint", "quart", "gallon"]
   /// Units that a language writes in full beside those.
-  private static let full = ["it": spoons, "es": spoons, "tr": spoons, "ar": spoons, "si": spoons + ["lb"]]
+  private static let full = ["es": spoons, "tr": spoons, "si": ["lb"]]
 
   /// By CLDR's short width; in full when the unit is kept by a word.
   private static func formatter(of unit: MeasureUnit, in language: Language) throws -> LocaleFormatter {
