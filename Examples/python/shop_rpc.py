@@ -1424,8 +1424,8 @@ TextKey = Literal[
     "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
     "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.notAvailable", "list.suggestion",
-    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.notAvailable",
+    "list.suggestion", "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
     "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
     "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
     "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
@@ -2626,7 +2626,7 @@ class ListQuantity:
     """A whole number, a fraction, or both."""
 
     unit: str | None
-    """The unit as it was given; null for pieces."""
+    """The unit by symbol or key, such as kg or can; else the word given; null for pieces."""
 
     @classmethod
     def _read(cls, value: Json) -> ListQuantity:
@@ -3162,7 +3162,7 @@ class ListQuantityInputValue:
     """A number, or text such as 1 1/2."""
 
     unit: str | None = None
-    """The unit; null for pieces."""
+    """The unit: a symbol, a key, or a word for one in any language; null for pieces."""
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": _given(self.unit)}
@@ -3176,7 +3176,7 @@ class ListQuantityPatchValue:
     """A number, or text such as 1 1/2."""
 
     unit: str | None | Unset = UNSET
-    """The unit; null for pieces."""
+    """The unit: a symbol, a key, or a word for one in any language; null for pieces."""
 
     def _write(self) -> Json:
         return {"value": _given(self.value), "unit": self.unit}

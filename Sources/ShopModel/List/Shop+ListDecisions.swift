@@ -47,13 +47,14 @@ extension Shop {
   }
 
   private func increasing(_ item: ListItem, by draft: ItemDraft) -> Change<ItemID> {
-    let patch = draft.patch.differing(from: item)
+    var patch = draft.patch
+    let isAlike = item.quantity.adding(draft.quantity) != nil
+    // a unit that was stored as a word adds up by its key, which is stored with the sum
+    if !isAlike { patch.quantity = draft.units.keyed(item.quantity).adding(draft.quantity) }
+    patch = patch.differing(from: item)
+    let increased = isAlike ? [Event.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] : []
     let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
-    // an amount of a unit that was stored as a word adds up only by its key
-    let isAdded = item.quantity.adding(draft.quantity) != nil
-    let keyed = ItemPatch(quantity: draft.units.keyed(item.quantity))
-    let named = isAdded ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: keyed)))]
-    return Change(named + [.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] + changed, reporting: item.id)
+    return Change(increased + changed, reporting: item.id)
   }
 
   private func bringingBack(_ item: ListItem, as draft: ItemDraft) -> Change<ItemID> {

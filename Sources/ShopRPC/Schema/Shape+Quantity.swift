@@ -30,7 +30,7 @@ extension Shape where Value == Amount {
   static let quantityObject = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit by its symbol or key, such as kg or can; a word that is not known as it was given; null for pieces.")
+    Field("unit", \.unit, .nullable(.unit), "The unit by symbol or key, such as kg or can; else the word given; null for pieces.")
   ).named("ListQuantity", "How much of something is wanted, exactly.")
 
   /// An amount as it is taken in: a number, text, or an object that also names the unit.
@@ -46,7 +46,9 @@ extension Shape where Value == Amount {
   private static let withUnit = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fraction, "A number, or text such as 1 1/2."),
-    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a word for one in any language; null for pieces."))
+    Field(
+      "unit", \.unit, .nullable(.unit), default: .some(nil),
+      "The unit: a symbol, a key, or a word for one in any language; null for pieces."))
 }
 
 extension Shape where Value == String {

@@ -57,57 +57,43 @@ import Testing
   @Test(arguments: [
     ("de", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "1.000 Servietten", "1000|Servietten||"), ("en", "1.000 napkins", "1|napkins||"),
     ("en", "3,5 l Wasser", "3 1/2 l|Wasser||"), ("de", "4 1/2 Zwiebeln", "4 1/2|Zwiebeln||"), ("de", "etwas Mehl", "1|etwas Mehl||"),
-    ("de", "2 Flaschen Saft", "2 Flasche|Saft||"), ("de", "500 Gramm Mehl", "500 g|Mehl||"), ("de", "3 Stück Seife", "3|Seife||"),
-    ("de", "2 EL Öl", "2 EL|Öl||"), ("de", "Milch 1,5 Liter @ Käsetheke", "1 1/2 l|Milch|k|"), ("de", "2,99 € Butter", "1|Butter||2,99 €"),
+    ("de", "2 Flaschen Saft", "2 bottle|Saft||"), ("de", "500 Gramm Mehl", "500 g|Mehl||"), ("de", "3 Stück Seife", "3|Seife||"),
+    ("de", "2 EL Öl", "2 tbsp|Öl||"), ("de", "Milch 1,5 Liter @ Käsetheke", "1 1/2 l|Milch|k|"),
+    ("de", "2,99 € Butter", "1|Butter||2,99 €"),
     ("de", "2,99 €/kg Äpfel", "1|Äpfel||2,99 €/kg"), ("de", "Äpfel 2,99 €/kg", "1|Äpfel||2,99 €/kg"), ("de", "2 €/kg", "noName"),
-    ("tr", "2 kilo elma", "2 kg|elma||"), ("tr", "2,5 su bardağı pirinç", "2 1/2 su bardağı|pirinç||"), ("tr", "3 adet ekmek", "3|ekmek||"),
+    ("tr", "2 kilo elma", "2 kg|elma||"), ("tr", "2,5 su bardağı pirinç", "2 1/2 cup|pirinç||"), ("tr", "3 adet ekmek", "3|ekmek||"),
     ("tr", "süt 1,5 lt", "1 1/2 l|süt||"), ("si", "කිලෝ 2 සීනි", "2 kg|සීනි||"), ("si", "සීනි 2 කිලෝ", "2 kg|සීනි||"),
-    ("si", "සීනි කිලෝ 2", "2 kg|සීනි||"), ("si", "තේ හැඳි 3 සීනි", "3 තේ හැඳි|සීනි||"), ("si", "පෙට්ටි 2", "2|පෙට්ටි||"),
-    ("ja", "卵 4個", "4 個|卵||"), ("en", "卵 4個", "4 個|卵||"), ("ja", "牛乳2本", "2 本|牛乳||"), ("ja", "米 ５キロ", "5 kg|米||"),
-    ("ja", "りんご 2 袋", "2 袋|りんご||"), ("ar", "٢ كيلو تفاح", "2 kg|تفاح||"), ("ar", "حليب ١٫٥ لتر", "1 1/2 l|حليب||"),
-    ("fr", "1 kg de pommes", "1 kg|pommes||"), ("es", "2 latas de atún", "2 lata|atún||"),
-    ("it", "2 etti di prosciutto", "2 etto|prosciutto||"),
-    ("pt-BR", "1 dúzia de ovos", "1 dúzia|ovos||"), ("si", "෧෫ බිත්තර", "15|බිත්තර||"),
-    ("fr", "un demi-kilo de tomates", "1/2 kg|tomates||"), ("fr", "une demi-douzaine d’œufs", "1/2 douzaine|œufs||"),
+    ("si", "සීනි කිලෝ 2", "2 kg|සීනි||"), ("si", "තේ හැඳි 3 සීනි", "3 tsp|සීනි||"), ("si", "පෙට්ටි 2", "2|පෙට්ටි||"),
+    ("ja", "卵 4個", "4 item|卵||"), ("en", "卵 4個", "4 item|卵||"), ("ja", "牛乳2本", "2 long item|牛乳||"), ("ja", "米 ５キロ", "5 kg|米||"),
+    ("ja", "りんご 2 袋", "2 bag|りんご||"), ("ar", "٢ كيلو تفاح", "2 kg|تفاح||"), ("ar", "حليب ١٫٥ لتر", "1 1/2 l|حليب||"),
+    ("fr", "1 kg de pommes", "1 kg|pommes||"), ("es", "2 latas de atún", "2 can|atún||"),
+    ("it", "2 etti di prosciutto", "2 hectogram|prosciutto||"),
+    ("pt-BR", "1 dúzia de ovos", "1 dozen|ovos||"), ("si", "෧෫ බිත්තර", "15|බිත්තර||"),
+    ("fr", "un demi-kilo de tomates", "1/2 kg|tomates||"), ("fr", "une demi-douzaine d’œufs", "1/2 dozen|œufs||"),
     ("fr", "1,5 l de lait", "1 1/2 l|lait||"), ("fr", "500 g d'olives", "500 g|olives||"), ("fr", "un litre d’huile", "1 l|huile||"),
     ("fr", "1\u{202F}000\u{202F}g de farine", "1000 g|farine||"), ("fr", "vélo 1\u{202F}234,50\u{A0}€", "1|vélo||1\u{202F}234,50 €"),
     ("fr", "un pain", "1|pain||"), ("fr", "demi-sel x2", "2|demi-sel||"), ("fr", "trois quarts de litre de crème", "3/4 l|crème||"),
-    ("es", "medio kilo de tomates", "1/2 kg|tomates||"), ("es", "media docena de huevos", "1/2 docena|huevos||"),
+    ("es", "medio kilo de tomates", "1/2 kg|tomates||"), ("es", "media docena de huevos", "1/2 dozen|huevos||"),
     ("es", "tres cuartos de kilo de carne", "3/4 kg|carne||"), ("es", "leche 1,5 litros", "1 1/2 l|leche||"),
     ("es", "medio melón", "1/2|melón||"),
-    ("it", "mezzo chilo di pane", "1/2 kg|pane||"), ("it", "mezza dozzina di uova", "1/2 dozzina|uova||"),
-    ("it", "un etto di prosciutto", "1 etto|prosciutto||"), ("it", "2 bottiglie d'acqua", "2 bottiglia|acqua||"),
+    ("it", "mezzo chilo di pane", "1/2 kg|pane||"), ("it", "mezza dozzina di uova", "1/2 dozen|uova||"),
+    ("it", "un etto di prosciutto", "1 hectogram|prosciutto||"), ("it", "2 bottiglie d'acqua", "2 bottle|acqua||"),
     ("it", "patate 2,5 kg", "2 1/2 kg|patate||"),
-    ("tr", "10 TL ekmek", "1|ekmek||10 TL"), ("tr", "10TL/kg elma", "1|elma||10TL/kg"), ("de", "10 TL Zimt", "10 TL|Zimt||"),
+    ("tr", "10 TL ekmek", "1|ekmek||10 TL"), ("tr", "10TL/kg elma", "1|elma||10TL/kg"), ("de", "10 TL Zimt", "10 tsp|Zimt||"),
     ("pt-BR", "pão R$ 5,99", "1|pão||R$ 5,99"), ("pt-BR", "R$5,99/kg pão", "1|pão||R$5,99/kg"), ("ja", "卵 298円", "1|卵||298円"),
     ("ar", "حليب ٢٫٩٩ ر.س.", "1|حليب||٢٫٩٩ ر.س."), ("en", "R$ hat", "1|R$ hat||"),
-    ("pt-BR", "meio quilo de queijo", "1/2 kg|queijo||"), ("pt-BR", "meia dúzia de ovos", "1/2 dúzia|ovos||"),
-    ("pt-BR", "2,5 kg de batata", "2 1/2 kg|batata||"), ("pt-BR", "3 latas de atum", "3 lata|atum||"),
+    ("pt-BR", "meio quilo de queijo", "1/2 kg|queijo||"), ("pt-BR", "meia dúzia de ovos", "1/2 dozen|ovos||"),
+    ("pt-BR", "2,5 kg de batata", "2 1/2 kg|batata||"), ("pt-BR", "3 latas de atum", "3 can|atum||"),
     ("pt-BR", "um litro de leite", "1 l|leite||"),
-    ("ar", "نصف كيلو جبن", "1/2 kg|جبن||"), ("ar", "كيلو تفاح", "1 kg|تفاح||"), ("ar", "٣ علب تونة", "3 علبة|تونة||"),
+    ("ar", "نصف كيلو جبن", "1/2 kg|جبن||"), ("ar", "كيلو تفاح", "1 kg|تفاح||"), ("ar", "٣ علب تونة", "3 can|تونة||"),
     ("ar", "٢٫٥ كيلو من البطاطس", "2 1/2 kg|البطاطس||"), ("ar", "ربع كيلو زيتون", "1/4 kg|زيتون||"), ("ar", "علبة", "1|علبة||"),
     ("ar", "كوبان سكر", "2 cup|سكر||"), ("ar", "سكر كوبان", "2 cup|سكر||"), ("ar", "متران قماش", "2 m|قماش||"),
     ("ar", "كوب سكر", "1 cup|سكر||"), ("ar", "٣ أكواب سكر", "3 cup|سكر||"), ("ar", "١١ كوبًا سكر", "11 cup|سكر||"),
-    ("ja", "豆腐半丁", "1/2 丁|豆腐||"), ("ja", "キャベツ 半玉", "1/2 玉|キャベツ||"), ("ja", "卵１０個", "10 個|卵||"), ("ja", "米 ５ｋｇ", "5 kg|米||"),
+    ("ja", "豆腐半丁", "1/2 block|豆腐||"), ("ja", "キャベツ 半玉", "1/2 head|キャベツ||"), ("ja", "卵１０個", "10 item|卵||"), ("ja", "米 ５ｋｇ", "5 kg|米||"),
     ("ja", "牛乳１．５リットル", "1 1/2 l|牛乳||"), ("ja", "りんご ｘ３", "3|りんご||"), ("ja", "醤油 大さじ3", "3 tbsp|醤油||"), ("ja", "大さじ３ 酢", "3 tbsp|酢||"),
     ("si", "කිරි (ලී 1 1/2)", "1 1/2 l|කිරි||"), ("ja", "半熟卵", "1|半熟卵||"), ("ja", "小麦粉１／２カップ", "1/2 cup|小麦粉||"),
   ]) func everyLanguageIsRead(_ language: String, _ text: String, _ meaning: String) {
     #expect(Self.meaning(text, language) == meaning, "\(language) \(text)")
-  }
-
-  /// What `list.share` writes is read again; `in` is not, which is a preposition first.
-  @Test(arguments: Language.all) func whatIsWrittenIsReadAgain(_ language: Language) throws {
-    var texts = Texts()
-    texts.use(language)
-    for unit in MeasureUnit.all where unit.dimension != .count && unit.symbol != "in" {
-      for value in [Fraction(1, 1), Fraction(2, 1), Fraction(25, 1), Fraction(1500, 1), Fraction(3, 2), Fraction(1, 2)] {
-        let amount = Amount(value: try #require(value), unit: unit.symbol)
-        let line = try ListLine("Zimt (\(texts.text(amount)))", language: language.tag, locations: [:])
-        #expect(
-          line.name == "Zimt" && line.quantity.value == amount.value && line.quantity.unit != nil && line.note == nil,
-          "\(language.tag) \(texts.text(amount)): \(line)")
-      }
-    }
   }
 
   /// Around a name that runs against the language `list.share` writes isolates, which come back with what is pasted.
@@ -124,7 +110,7 @@ import Testing
         #expect(parts.count == 2 && parts[0].unicodeScalars.count <= 20, "\(row)")
         for word in parts.last?.split(separator: ",") ?? [] {
           let found = UnitWords.shared.meaning(of: String(word.drop { $0 == "1" }), in: table.language)
-          #expect(found.map { $0.unit == nil || $0.unit == String(parts[0]) } == true, "\(row)")
+          #expect(found.map { $0.unit == (parts[0] == "piece" ? nil : String(parts[0])) } == true, "\(row)")
         }
       }
     }
@@ -143,9 +129,12 @@ import Testing
     var random = Seeded(seed)
     let pieces = [
       "2", "½", "1/2", "x", "@", "!", "kg", "個", "卵", "-", "3", ",", ".", "/", "$", "dairy", "٢", "x3", "\u{301}", "of", "𝟛", "@dairy",
+      "half a", "two", "and a half", "bag", "(", ")", "2L", "×", "un'", "لترين", "ونصف", "半", "三", "を", "の", "大さじ", "2ක්", "එකක්", "ca.",
+      "to", "1664",
+      "Up", "in", "y medio", "buçuk", "demi-", "R$", "රු.", "、", "〜", "百",
     ]
     let text = (0..<(1 + random.below(8))).map { _ in random.pick(pieces) + random.pick(["", " "]) }.joined()
-    let meaning = Self.meaning(text, random.pick(["en", "de", "ja"]))
+    let meaning = Self.meaning(text, random.pick(Language.all.map(\.tag)))
     #expect(!meaning.isEmpty)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     (["900 g rice", "100 g rice"], ["rice (1 kg)"]),
     (["400 g rice", "500 g rice"], ["rice (900 g)"]), (["10 cl rum", "7 dl rum", "20 cl rum"], ["rum (1 L)"]),
     (["1 flour", "500 g flour"], ["flour", "flour (500 g)"]), (["1 lb beef", "500 g beef"], ["beef (1 lb)", "beef (500 g)"]),
-    (["2 cans corn", "1 can corn"], ["corn (3 can)"]), (["2 cans corn", "1 jar corn"], ["corn (2 can)", "corn (1 jar)"]),
+    (["2 cans corn", "1 can corn"], ["corn (3 cans)"]), (["2 cans corn", "1 jar corn"], ["corn (2 cans)", "corn (1 jar)"]),
     (["1 bag rice", "1 kg rice"], ["rice (1 bag)", "rice (1 kg)"]), (["2 l milk", "1 kg milk"], ["milk (2 L)", "milk (1 kg)"]),
     (["Tea", "TEA "], ["Tea (2)"]), (["Äpfel", "apfel"], ["Äpfel (2)"]), (["İçim", "icim", "ICIM"], ["İçim (3)"]),
     (["Straße", "STRASSE"], ["Straße (2)"]), (["ﬁsh", "fish"], ["ﬁsh (2)"]), (["green  tea", "Green Tea"], ["green tea (2)"]),

@@ -68,7 +68,9 @@ import Testing
   }
 
   /// Messages made of nothing but facts.
-  private static let facts: Set<String> = ["cart.line", "list.shareItem", "explain.line", "explain.share", "receipt.row"]
+  private static let facts: Set<String> = [
+    "cart.line", "list.shareItem", "list.shareCount", "explain.line", "explain.share", "receipt.row",
+  ]
   /// Labels that a language shares with English.
   private static let shared = [
     "de": "appName barcode code details email export filter import name offline ok online status system themeSystem timer timerStart",

@@ -39,7 +39,12 @@ struct LineAmounts {
 
   /// The amount that begins at a word, as long as it can be.
   func amount(at start: Int) -> Found? {
-    count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
+    if spoken.guesses(words[start]), start + 1 < words.count, var found = amount(at: start + 1), !found.isMarked, !found.isCounted {
+      found.words = start..<found.words.upperBound
+      found.remark = words[found.words].joined(separator: " ")
+      return found
+    }
+    return count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
   }
 
   /// The amount that all words are together.
@@ -48,8 +53,9 @@ struct LineAmounts {
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
       return Found(amount: amount, words: words.indices)
     }
-    let found = LineAmounts(language: language, words: words, isWhole: true).amount(at: 0)
-    return found.flatMap { $0.words.count == words.count ? $0 : nil }
+    let reader = LineAmounts(language: language, words: words, isWhole: true)
+    guard let found = reader.amount(at: 0), found.words.count == words.count else { return nil }
+    return found
   }
 
   /// `x3`, `3x`, `x 3` and `3 x`.
@@ -57,7 +63,7 @@ struct LineAmounts {
     let word = words[start]
     let next = start + 1 < words.count ? words[start + 1] : ""
     let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
-    if !glued.isEmpty { return marked(String(glued), start..<(start + 1)) }
+    if !glued.isEmpty { return mixed(String(glued), start) ?? marked(String(glued), start..<(start + 1)) }
     return marked(Self.isTimes(word) ? next : Self.isTimes(next) || spoken.multiplies(next) ? word : "", start..<(start + 2))
   }
 
@@ -67,6 +73,14 @@ struct LineAmounts {
     let unit = meaning(of: number.rest, value)
     if !number.rest.isEmpty, unit?.isCounted != true { return nil }
     return Found(amount: Amount(value: value, unit: unit?.unit), words: range, isMarked: true)
+  }
+
+  /// `×1 1/2`, with a fraction in the word behind the one at `start`, of which `glued` is the number.
+  private func mixed(_ glued: String, _ start: Int) -> Found? {
+    guard start + 1 < words.count, Self.isTimes(words[start].prefix(1)) else { return nil }
+    return NumberWord.value("\(glued) \(words[start + 1])", language).map {
+      Found(amount: Amount(value: $0), words: start..<(start + 2), isMarked: true)
+    }
   }
 
   /// `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
@@ -175,9 +189,12 @@ struct LineAmounts {
   /// The unit of a number, glued to it or behind it; nil when what is glued to it is none.
   private func unit(of number: Number, _ value: Fraction) -> Unit? {
     if !number.rest.isEmpty { return meaning(of: number.rest, value).map { Unit(word: $0, count: 0) } }
-    for count in [3, 2, 1] where number.end + count <= words.count {
-      let text = words[number.end..<(number.end + count)].joined(separator: " ")
-      if let found = meaning(of: text, value) { return Unit(word: found, count: count) }
+    // `3/4 de kilo`
+    let tie = value < .one && isTied(at: number.end) ? 1 : 0
+    let start = number.end + tie
+    for count in [3, 2, 1] where start + count <= words.count {
+      let text = words[start..<(start + count)].joined(separator: " ")
+      if let found = meaning(of: text, value) { return Unit(word: found, count: tie + count) }
     }
     return Unit(word: nil, count: 0)
   }
@@ -198,7 +215,6 @@ struct LineAmounts {
 extension String {
   /// Whether it begins with a capital letter and does not go on with one.
   fileprivate var isCapitalized: Bool {
-    let letters = unicodeScalars.prefix(2).map(\.properties.isUppercase)
-    return letters.first == true && letters.dropFirst().allSatisfy { !$0 }
+    unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
   }
 }

@@ -5,7 +5,7 @@ extension ListLineReader {
   mutating func takeLeadingSize(of amount: inout Amount, _ isTied: Bool) -> Bool {
     let start = words.count > 1 && UnitWords.tiesSize(words[0]) ? 1 : 0
     let reader = LineAmounts(language: language, words: Array(words.dropFirst(start)))
-    guard words.count > start, let size = reader.amount(at: 0), size.words.upperBound < reader.words.count,
+    guard words.count > start, reader.number(at: 0) != nil, let size = reader.amount(at: 0), size.words.upperBound < reader.words.count,
       size.isSize || size.isNumber && amount.unit != nil && (isTied || start > 0)
     else { return false }
     remarks.append(reader.words[size.words].joined(separator: " "))

@@ -63,6 +63,9 @@ struct Multiplication: Hashable, Sendable {
     case (.length?, _), (_, .length?): (count, size) = (nil, text)
     case (nil, .some): (count, size) = (one, after.joined(separator: " "))
     case (.some, nil): (count, size) = (other, before.joined(separator: " "))
+    // `24 x 0,33`
+    case (nil, nil) where one.isWhole != other.isWhole && one.unit == nil && other.unit == nil:
+      (count, size) = one.isWhole ? (one, after.joined(separator: " ")) : (other, before.joined(separator: " "))
     default: return nil
     }
   }
@@ -87,6 +90,9 @@ struct Multiplication: Hashable, Sendable {
 }
 
 extension Amount {
+  /// Whether it is a whole number.
+  fileprivate var isWhole: Bool { value.denominator == 1 }
+
   /// What its unit measures; nil for what is counted.
   var size: MeasureUnit.Dimension? {
     guard let unit, let measure = MeasureUnit.named(unit), measure.dimension != .count else { return nil }

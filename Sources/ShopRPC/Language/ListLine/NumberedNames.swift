@@ -62,8 +62,8 @@ enum NumberedNames {
   /// Words in front of a number: `pack of 6`, brands, then what counts kinds, sizes and strengths.
   private static let inFront = read(
     """
-    of de di da à por
-    heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan kronenbourg:1664 havana:3,7
+    of de di da à por pack packs
+    heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan aspirin ibuprofen paracetamol magnesium kronenbourg:1664 havana:3,7
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン 単
     type typ tipo tip no no. nr nr. n° nº num numara numéro número numero size größe gr. taille talla taglia tamanho beden مقاس رقم අංක
     spf lsf ips fps fpa indice factor faktor fattore

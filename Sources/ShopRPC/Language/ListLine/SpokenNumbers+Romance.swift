@@ -28,6 +28,7 @@ extension SpokenNumbers {
     3/4:trois quarts de
     +1/2:et demi,et demie,et 1/2
     +1/4:et quart
+    about:environ,env.
     to:à,ou
     times:fois
     unit:kilo,litre,douzaine,demi-douzaine
@@ -63,6 +64,7 @@ extension SpokenNumbers {
     3/4:tres cuartos de
     +1/2:y medio,y media,y 1/2,y ½
     +1/4:y cuarto,y un cuarto
+    about:unos,unas,aprox.,aprox
     to:o,a,ó
     unit:kilo,litro,docena,libra
     name:un poco,un poquito,tres leches,cuatro quesos,media luna,media manga,cinco jotas,dos equis,cuarto de baño
@@ -97,6 +99,7 @@ extension SpokenNumbers {
     3/4:tre quarti di
     +1/2:e mezzo,e mezza,e 1/2,e ½
     +1/4:e un quarto
+    about:circa,ca.,ca
     to:o,a
     unit:chilo,kilo,litro,etto,dozzina
     name:un po',un po’,un pò,un poco,quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica
@@ -131,6 +134,7 @@ extension SpokenNumbers {
     3/4:três quartos de
     +1/2:e meio,e meia,e 1/2,e ½
     +1/4:e um quarto
+    about:uns,umas,cerca de,aprox.
     to:ou,a
     unit:quilo,kilo,litro,dúzia
     name:um pouco,um pouquinho,quatro queijos,meio amargo,três corações,sete grãos

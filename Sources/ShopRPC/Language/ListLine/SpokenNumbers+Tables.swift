@@ -1,6 +1,7 @@
 extension SpokenNumbers {
-  /// By language: a value and its words; with `-` before one that needs a unit and `~` before one that needs a tied unit. A value with a sign
-  /// is added to a number, `to` are the words of ranges and `times` those of counts, `unit` are units that say one, `name` are beginnings of names.
+  /// By language: a value and its words, with `-` before one that needs a unit and `~` before one that needs a tied unit. A value with a
+  /// sign is added to a number. `about` are words in front of guesses, `times` those of counts and `to` those of ranges, `unit` are units
+  /// that say one, `name` are beginnings of names.
   static let tables: [String: String] = [
     "en": inEnglish, "de": inGerman, "tr": inTurkish, "si": inSinhala, "ar": inArabic, "fr": inFrench, "es": inSpanish, "it": inItalian,
     "pt": inPortuguese, "ja": inJapanese,
@@ -34,6 +35,7 @@ extension SpokenNumbers {
     3/4:three quarters of a,-three quarters of,-three quarter,-three-quarter
     +1/2:and a half,and 1/2,and ½
     +1/4:and a quarter
+    about:about,around,approx,approx.,ca,ca.
     to:to,or
     unit:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar,pack,roll,stick,tub,tube,pinch
     name:one a,one of,two in,three in,seven up,nine west,five guys,four loko
@@ -70,6 +72,7 @@ extension SpokenNumbers {
     5/2:zweieinhalb,zweiundeinhalb
     7/2:dreieinhalb,dreiundeinhalb
     +1/2:einhalb,und ein halbes,und einen halben,und eine halbe
+    about:ca,ca.,circa,etwa,ungefähr
     to:bis,oder
     times:mal
     unit:Kilo,Liter,Pfund,Dutzend,Bund
@@ -103,6 +106,7 @@ extension SpokenNumbers {
     1/2:yarım
     1/4:çeyrek
     +1/2:buçuk
+    about:yaklaşık
     to:veya,ya da,ila
     name:bir miktar,bir az,bir kaç,yarım yağlı,yedi baharat,beş çayı,on numara
     """
@@ -129,6 +133,7 @@ extension SpokenNumbers {
     5/2:දෙකහමාරක්,දෙකහමාර
     7/2:තුනහමාරක්,තුනහමාර
     9/2:හතරහමාරක්,හතරහමාර
+    about:පමණ
     to:හෝ
     """
 
@@ -161,6 +166,7 @@ extension SpokenNumbers {
     +1/3:وثلث,و ثلث
     +1/4:وربع,و ربع
     -1/4:إلا ربع,الا ربع
+    about:حوالي,تقريبا
     to:أو,إلى
     name:سبع بهارات,سبعة بهارات,نصف دسم,نص دسم
     """
@@ -168,6 +174,7 @@ extension SpokenNumbers {
   /// Japanese words; numerals are read as digits are.
   private static let inJapanese = """
     +1/2:半
+    about:約
     to:か
     """
 }

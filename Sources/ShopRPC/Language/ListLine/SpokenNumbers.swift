@@ -29,6 +29,8 @@ struct SpokenNumbers: Sendable {
   private var parts: [String: Part] = [:]
   /// Words between the ends of a range: `2 to 3`.
   private var joints: Set<String> = []
+  /// Words in front of an amount that nobody measures: `about 500 g`.
+  private var guesses: Set<String> = []
   /// Words that mark a count: `3 mal`.
   private var times: Set<String> = []
   /// Units that say one of it by themselves: `pound of butter`.
@@ -50,6 +52,7 @@ struct SpokenNumbers: Sendable {
       let found = list.split(separator: ",").map(String.init)
       switch key {
       case "to": joints = Set(found.map(Folding.fold))
+      case "about": guesses = Set(found.map(Folding.fold))
       case "times": times = Set(found.map(Folding.fold))
       case "unit": units = Set(found.map(Folding.fold))
       case "name": names = Set(found)
@@ -92,6 +95,9 @@ struct SpokenNumbers: Sendable {
 
   /// Whether a word stands between the ends of a range.
   func joins(_ word: String) -> Bool { joints.contains(Folding.fold(word)) }
+
+  /// Whether a word in front of an amount says that it is a guess.
+  func guesses(_ word: String) -> Bool { guesses.contains(Folding.fold(word)) }
 
   /// Whether a word behind a number means times.
   func multiplies(_ word: String) -> Bool { times.contains(Folding.fold(word)) }

@@ -31,7 +31,8 @@ extension UnitWords {
     whole fish:尾
     go:合
     sho:升
-    clove:片,かけ,かけら
+    clove:片
+    chunk:かけ,かけら
     small grain:粒
     jointed section:節
     pair:膳,足

@@ -77,7 +77,7 @@ struct UnitWords: Sendable {
     let stem = String(word.dropLast(ending.count))
     guard stem.count >= Self.shortestStem, let words = words[own] else { return nil }
     let feminine = stem.last == Self.boundEnding ? String(stem.dropLast()) + Self.freeEnding : stem
-    return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Fraction(2, 1) ?? .one, unit: $0.unit) }
+    return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Self.two, unit: $0.unit) }
   }
 
   /// What `word` means before a number; `isWhole` where nothing but an amount is expected.
@@ -169,8 +169,9 @@ struct UnitWords: Sendable {
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
   private static let ties: Set<String> = ["of", "de", "di", "من"]
   private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "je", "zu", "من"]
+  private static let two = Fraction(2, 1) ?? .one
   /// The endings of Arabic for two.
-  private static let duals = ["ين", "ان"]
+  private static let duals = ["ين", "ان", "ا"]
   /// A feminine ending, in front of another one and alone.
   private static let boundEnding: Character = "ت"
   private static let freeEnding = "ة"

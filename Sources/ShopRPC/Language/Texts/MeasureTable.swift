@@ -1,7 +1,8 @@
 /// How languages write amounts of units, so that ICU need not be loaded for them; a test makes the rows anew.
 enum MeasureTable {
   /// By language: a unit by its symbol, then what stands around a number `#`, by plural category where that makes a difference. By CLDR's
-  /// short width, but in full for a unit that is kept by a word, such as `cup`.
+  /// short width, but in full for a unit that is kept by a word, such as `cup`,
+  /// and for spoons where that form is not used outside of recipes.
   static let rows: [String: String] = [
     "en": """
     mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# mL;tsp:# tsp;cl:# cL;tbsp:# tbsp;fl oz:# fl oz;dl:# dL;cup:one=# cup|# cups\
@@ -9,11 +10,11 @@ enum MeasureTable {
     ;m:# m
     """,
     "si": """
-    mg:මිග්‍රෑ #;g:ග්‍රෑ. #;oz:අවුස #;lb:රා #;kg:කි.ග්‍රෑ. #;ml:මිලී #;tsp:තේහැදී #;cl:සෙලී #;tbsp:මේසහැදී #;fl oz:ද්‍රව අවු #;dl:ඩෙලී #;cup:කෝප්ප #\
+    mg:මිග්‍රෑ #;g:ග්‍රෑ. #;oz:අවුස #;lb:රාත්තල් #;kg:කි.ග්‍රෑ. #;ml:මිලී #;tsp:තේ හැඳි #;cl:සෙලී #;tbsp:මේස හැඳි #;fl oz:ද්‍රව අවු #;dl:ඩෙලී #;cup:කෝප්ප #\
     ;pint:පයින්ට් #;quart:ක්වාට් #;l:ලී #;gallon:ගැලුම් #;mm:මිමී #;cm:සෙ.මී #;in:අඟල් #;ft:අඩි #;m:මී #
     """,
     "tr": """
-    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:# çk;cl:# cl;tbsp:# yk;fl oz:# sıvı ons;dl:# dl;cup:# su bardağı\
+    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:# çay kaşığı;cl:# cl;tbsp:# yemek kaşığı;fl oz:# sıvı ons;dl:# dl;cup:# su bardağı\
     ;pint:# pint;quart:# quart;l:# l;gallon:# galon;mm:# mm;cm:# cm;in:# inç;ft:# fit;m:# m
     """,
     "de": """
@@ -27,23 +28,23 @@ enum MeasureTable {
     ;gallon:one=# gallon|# gallons;mm:#\u{202F}mm;cm:#\u{202F}cm;in:#\u{202F}po;ft:#\u{202F}pi;m:#\u{202F}m
     """,
     "es": """
-    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:# cdta;cl:# cl;tbsp:# cda;fl oz:# fl oz;dl:# dl;cup:one=# taza|# tazas\
+    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:one=# cucharadita|# cucharaditas;cl:# cl;tbsp:one=# cucharada|# cucharadas;fl oz:# fl oz;dl:# dl;cup:one=# taza|# tazas\
     ;pint:one=# pinta|# pintas;quart:one=# cuarto|# cuartos;l:# l;gallon:one=# galón|# galones;mm:# mm;cm:# cm;in:# in\
     ;ft:# ft;m:# m
     """,
     "it": """
-    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:# tsp;cl:# cl;tbsp:# tbsp;fl oz:# fl oz;dl:# dl\
+    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:one=# cucchiaino|# cucchiaini;cl:# cl;tbsp:one=# cucchiaio|# cucchiai;fl oz:# fl oz;dl:# dl\
     ;cup:one=# tazza|# tazze;pint:one=# pinta|# pinte;quart:one=# quarto|# quarti;l:# l;gallon:one=# gallone|# galloni\
     ;mm:# mm;cm:# cm;in:# in;ft:# ft;m:# m
     """,
     "pt-BR": """
-    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:# cc;cl:# cl;tbsp:# CS;fl oz:# fl oz;dl:# dl\
+    mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# ml;tsp:one=# colher (chá)|# colheres (chá);cl:# cl;tbsp:one=# colher (sopa)|# colheres (sopa);fl oz:# fl oz;dl:# dl\
     ;cup:one=# xícara|# xícaras;pint:one=# pint|# pints;quart:one=# quarto|# quartos;l:# l;gallon:one=# galão|# galões\
     ;mm:# mm;cm:# cm;in:# pol.;ft:# ft;m:# m
     """,
     "ar": """
-    mg:# مغم;g:one=غرام|# غرام;oz:one=أونصة|# أونصة;lb:# رطل;kg:# كغم;ml:# ملتر;tsp:one=ملعقة ص|# ملعقة ص;cl:# سنتيلتر\
-    ;tbsp:one=ملعقة ك.|# ملعقة ك.;fl oz:one=أونصة س|two=# أونصة س|few=# أونصات سائلة|many=# أونصة س|# أونصة سائلة\
+    mg:# مغم;g:one=غرام|# غرام;oz:one=أونصة|# أونصة;lb:# رطل;kg:# كغم;ml:# ملتر;tsp:one=ملعقة صغيرة|two=ملعقتان صغيرتان|few=# ملاعق صغيرة|# ملعقة صغيرة;cl:# سنتيلتر\
+    ;tbsp:one=ملعقة كبيرة|two=ملعقتان كبيرتان|few=# ملاعق كبيرة|# ملعقة كبيرة;fl oz:one=أونصة س|two=# أونصة س|few=# أونصات سائلة|many=# أونصة س|# أونصة سائلة\
     ;dl:# ديسيلتر;cup:one=كوب|two=كوبان|few=# أكواب|many=# كوبًا|# كوب;pint:# باينت;quart:one=ربع غالون|# ربع غالون\
     ;l:one=لتر|# لتر;gallon:one=غالون|# غالون;mm:# مم;cm:# سم;in:# بوصة;ft:one=قدم|# قدم\
     ;m:one=متر|two=متران|few=# أمتار|many=# مترًا|# متر

@@ -128,6 +128,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case listShareTitle = "list.shareTitle"
   case listShareLocation = "list.shareLocation(location, count: integer)"
   case listShareItem = "list.shareItem(name, quantity)"
+  case listShareCount = "list.shareCount(name, quantity)"
   case listNotAvailable = "list.notAvailable(name)"
   case listSuggestion = "list.suggestion(name, days: integer)"
   case locationUnknown = "location.unknown"

@@ -19,7 +19,10 @@ extension Texts {
   fileprivate mutating func line(of item: ListItem) -> String {
     // a name of letters from left to right keeps its signs on its own side
     var line = language.direction == .rightToLeft ? Isolation.isolated(item.name, in: language.direction) : item.name
-    if item.quantity != .one { line = text(.listShareItem, ["name": .text(line), "quantity": .quantity(item.quantity)]) }
+    if item.quantity != .one {
+      let key: TextKey = item.quantity.unit == nil ? .listShareCount : .listShareItem
+      line = text(key, ["name": .text(line), "quantity": .quantity(item.quantity)])
+    }
     return item.isAvailable ? line : text(.listNotAvailable, ["name": .text(line)])
   }
 }

@@ -42,7 +42,9 @@ enum ListUpdate: Command {
     let patch = ItemPatch(
       name: params.name.map { FoldedName($0) }, quantity: quantity, note: FieldChange(note: params.note),
       location: params.location, isAvailable: params.available, isOnList: params.onList)
-    do throws(ListRefusal) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch { throw error.fault }
+    do throws(ListRefusal) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
+      throw error.fault
+    }
   }
 
   static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
