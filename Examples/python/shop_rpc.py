@@ -7684,10 +7684,11 @@ class ListMethods(_Namespace):
         """Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location.
 
         Args:
-            text: One line: a name, an amount before or behind it (`2 lb`, `½ l`, `x3`, `4個`; numbers as the language of
-                the request writes them), and behind `@` the name of a location. A pack (`6x330ml`), a range (`2-3`, of
-                which the lower number counts), a price (`$2.99/lb`), an unknown location and a `!` at the end go to the
-                note. No amount counts as 1.
+            text: One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are
+                numbers as the language of the request writes them or number words, with or without a unit: `2 lb`, `½
+                l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a
+                range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an unknown location and a final
+                `!` go to the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. No amount counts as 1.
             id: An id of your own for a new item; one is made if none is given.
             list_id: The list; the one in use if none is given.
 

@@ -44,7 +44,7 @@ struct LineAmounts {
       found.remark = words[found.words].joined(separator: " ")
       return found
     }
-    return count(at: start) ?? span(at: start) ?? measure(at: start) ?? unitAlone(at: start) ?? prefixed(at: start)
+    return count(at: start) ?? span(at: start) ?? measure(at: start) ?? prefixed(at: start) ?? unitAlone(at: start)
   }
 
   /// The amount that all words are together.
@@ -64,7 +64,9 @@ struct LineAmounts {
     let next = start + 1 < words.count ? words[start + 1] : ""
     let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
     if !glued.isEmpty { return mixed(String(glued), start) ?? marked(String(glued), start..<(start + 1)) }
-    return marked(Self.isTimes(word) ? next : Self.isTimes(next) || spoken.multiplies(next) ? word : "", start..<(start + 2))
+    let apart = Self.isTimes(word) ? next : Self.isTimes(next) || spoken.multiplies(next) ? word : ""
+    // `x 2缶`: two cans of x
+    return start == 0 && !NumberWord(apart).rest.isEmpty ? nil : marked(apart, start..<(start + 2))
   }
 
   private func marked(_ count: String, _ range: Range<Int>) -> Found? {
