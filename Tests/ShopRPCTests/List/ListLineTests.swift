@@ -73,6 +73,8 @@ import Testing
     ("fr", "1,5 l de lait", "1 1/2 l|lait||"), ("fr", "500 g d'olives", "500 g|olives||"), ("fr", "un litre d’huile", "1 l|huile||"),
     ("fr", "1\u{202F}000\u{202F}g de farine", "1000 g|farine||"), ("fr", "vélo 1\u{202F}234,50\u{A0}€", "1|vélo||1\u{202F}234,50 €"),
     ("fr", "un pain", "1|pain||"), ("fr", "demi-sel x2", "2|demi-sel||"), ("fr", "trois quarts de litre de crème", "3/4 l|crème||"),
+    ("es-MX", "1,500 g de arroz", "1500 g|arroz||"), ("es-MX", "1.5 kg de arroz", "1 1/2 kg|arroz||"),
+    ("de-CH", "1’500 g Mehl", "1500 g|Mehl||"),
     ("es", "medio kilo de tomates", "1/2 kg|tomates||"), ("es", "media docena de huevos", "1/2 dozen|huevos||"),
     ("es", "tres cuartos de kilo de carne", "3/4 kg|carne||"), ("es", "leche 1,5 litros", "1 1/2 l|leche||"),
     ("es", "medio melón", "1/2|melón||"),

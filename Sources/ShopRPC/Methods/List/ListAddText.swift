@@ -30,7 +30,7 @@ enum ListAddText: Command {
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<ItemID> {
     let line: ListLine
     do throws(ListLine.Refusal) {
-      line = try ListLine(params.text, language: context.language, locations: shop.locationNames)
+      line = try ListLine(params.text, language: context.textLanguage.locale, locations: shop.locationNames)
     } catch { throw .invalidParams(error.mismatch) }
     let draft = ItemDraft(
       id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location,
