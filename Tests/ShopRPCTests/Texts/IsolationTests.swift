@@ -28,7 +28,7 @@ import Testing
       ("en", .historyCartAdded, ["names": .names(["חלב", "Tea"])], "⟨חלב⟩ and Tea added to the cart"),
       ("en", .localeName, ["language": .text("חלב")], "חלב"),
       ("en", .listShareItem, ["name": .text("Milk"), "quantity": .quantity(.one)], "Milk (1)"),
-      ("ar", .listShareItem, ["name": .text("Milk"), "quantity": .quantity(Amount(value: .one, unit: "jug"))], "⟨Milk⟩ (⟨١ jug⟩)"),
+      ("ar", .listShareItem, ["name": .text("Milk"), "quantity": .quantity(Amount(value: .one, unit: "skein"))], "⟨Milk⟩ (⟨١ skein⟩)"),
       ("ar", .listShareItem, ["name": .text("حليب"), "quantity": .quantity(Amount(value: .one, unit: "kg"))], "حليب (١ كغم)"),
     ] as [(String, TextKey, TextArguments, String)])
   func factsAreKeptApartInSentences(_ language: String, _ key: TextKey, _ facts: TextArguments, _ text: String) throws {

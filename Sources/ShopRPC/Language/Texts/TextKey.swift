@@ -64,7 +64,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case problemNotAllowedHere = "problem.notAllowedHere"
   case problemDecimals = "problem.decimals(digits: integer)"
 
-  // Products, carts and orders.
+  // Products, carts and orders, and how a price comes about.
   case availabilityInStock = "availability.inStock"
   case availabilityFewLeft = "availability.fewLeft(count: integer)"
   case availabilityOutOfStock = "availability.outOfStock"
@@ -87,8 +87,6 @@ enum TextKey: String, CaseIterable, Sendable {
   case receiptRow = "receipt.row(label, value)"
   case receiptTaxAdded = "receipt.taxAdded(rate: decimal)"
   case receiptTaxIncluded = "receipt.taxIncluded(rate: decimal)"
-
-  // How a price comes about.
   case promotionQuote = "promotion.quote(price: money, total: money)"
   case promotionQuoteFull = "promotion.quoteFull(price: money)"
   case explainLine = "explain.line(name, quantity: integer, price: money, amount: money)"
