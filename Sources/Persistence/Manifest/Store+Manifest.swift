@@ -55,7 +55,9 @@ extension Store {
       manifest = found
     case .newer: throw .newer(minReader: start.minReader)
     case .reconstruct: try reconstruct()
-    case .adopt, .make, .absent: return
+    case .adopt, .make, .absent:
+      // when the store was opened, its first segment could not be read
+      if manifest.identity == .unknown { try reconstruct() }
     }
   }
 

@@ -113,6 +113,24 @@ import Testing
     #expect(call > 10 && disk.calls.contains("pwrite"))
   }
 
+  /// A new store of which something cannot be read for a moment takes no change, or one that is found again.
+  @Test(arguments: [EIO, EACCES]) func aNewStoreThatCannotBeReadIsNotFounded(code: Int32) throws {
+    var call = 0
+    repeat {
+      call += 1
+      let place = Workspace()
+      _ = try Shelf(place)
+      disk.failing = (call, code)
+      let error = storeError { () throws(StoreError) in
+        var shelf = try Shelf(place, storage: disk)
+        try shelf.put("1")
+      }
+      let again = try Shelf(place)
+      #expect(again.findings == [] && (error != nil || again.texts == ["1"]), "call \(call)")
+    } while disk.failed != nil
+    #expect(call > 20)
+  }
+
   /// Segments stand in the manifest with their ends, also those that ended while nobody wrote one.
   @Test func everyEndIsStated() throws {
     var one = try Shelf(place, BackupTests.options)
