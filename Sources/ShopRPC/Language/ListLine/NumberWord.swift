@@ -9,7 +9,8 @@ struct NumberWord {
 
   init(_ word: String) {
     let scalars = word.unicodeScalars
-    let end = scalars.firstIndex { !Self.isNumeric($0) } ?? scalars.endIndex
+    var end = scalars.startIndex
+    while end < scalars.endIndex, Self.isNumeric(scalars[end]) || Self.isGrouping(scalars, at: end) { end = scalars.index(after: end) }
     number = String(scalars[..<end])
     rest = String(scalars[end...])
   }
@@ -20,6 +21,13 @@ struct NumberWord {
     case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
     default: scalar.properties.numericType == .decimal || scalar.properties.numericType == .numeric && !scalar.properties.isIdeographic
     }
+  }
+
+  /// Whether an apostrophe stands between digits, as Switzerland writes groups: `1’500`.
+  private static func isGrouping(_ scalars: String.UnicodeScalarView, at place: String.Index) -> Bool {
+    guard scalars[place] == "\u{2019}" || scalars[place] == "'", place > scalars.startIndex else { return false }
+    let (before, after) = (scalars[scalars.index(before: place)], scalars.index(after: place))
+    return before.properties.numericType == .decimal && after < scalars.endIndex && scalars[after].properties.numericType == .decimal
   }
 
   /// The value of a text, as `language` writes numbers; `3,5` is also read where a comma divides groups, because it cannot be one.

@@ -5,7 +5,11 @@ extension MeasureTable {
     let numbers = PluralCategory.allCases.compactMap { category in
       samples.first { rules.category(of: $0) == category }.map { (category, $0) }
     }
+    let own = ownNames[language.tag].map { names in
+      (rows[language.tag] ?? "").split(separator: ";").filter { names.contains($0.prefix { $0 != ":" }) }
+    }
     return units.map { unit, name in
+      if let row = own?.first(where: { $0.hasPrefix("\(unit):") }) { return String(row) }
       let width = fullNames.contains(unit) ? "full-name" : "short"
       let formatter = LocaleFormatter(language: language.formats, skeleton: "measure-unit/\(name) unit-width-\(width)")
       let forms = numbers.map { category, number in
@@ -18,6 +22,13 @@ extension MeasureTable {
 
   /// Units that are written in full, because they are kept by a word.
   static let fullNames: Set<String> = ["cup", "pint", "quart", "gallon"]
+
+  /// Units that a language and all its regions write with other words than CLDR's short ones, which shoppers would not understand.
+  static let ownNames: [String: Set<Substring>] = [
+    "es": spoons, "tr": spoons, "ar": spoons, "it": spoons, "pt-BR": spoons, "si": spoons.union(["lb"]),
+  ]
+
+  private static let spoons: Set<Substring> = ["tsp", "tbsp"]
 
   /// What CLDR calls the units.
   static let units = [

@@ -49,7 +49,8 @@ extension ShareText {
     var numbers = LocationNumbers(of: shop, context)
     var parts = numbers.views.map { Part(location: $0) }
     let form: WrittenForm = isMarkdown ? .markdownLine : .line
-    bytes = context.views.lists.eachItem(of: shop, admittedBy: shop.filter(of: list), in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let (lists, filter) = (context.views.lists, shop.filter(of: list))
+    bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if parts.indices.contains(number) { parts[number].items.append(entry.item) }
     }

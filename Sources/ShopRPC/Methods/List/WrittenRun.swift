@@ -30,7 +30,8 @@ struct WrittenRun: Wire {
   init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: Context, as form: WrittenForm = .item) {
     var numbers = LocationNumbers()
     var run = WrittenRun()
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let lists = context.views.lists
+    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
     }
     self = run.finished(bytes, numbers)

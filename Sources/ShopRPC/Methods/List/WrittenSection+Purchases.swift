@@ -9,7 +9,8 @@ extension [WrittenSection] {
     var (lately, earlier, never) = (WrittenRun(), WrittenRun(), WrittenRun())
     var numbers = LocationNumbers()
     let form = WrittenForm.purchase(timeZone: context.timeZone)
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let lists = context.views.lists
+    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       switch entry.purchasedAt {
       case nil: never.append(entry.item, at: number)
@@ -31,7 +32,8 @@ extension [WrittenSection] {
     var never = WrittenRun()
     var numbers = LocationNumbers()
     let form = WrittenForm.purchase(timeZone: context.timeZone)
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let lists = context.views.lists
+    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if let time = entry.purchasedAt {
         days[context.views.days.day(of: time, in: context.timeZone), default: WrittenRun()].append(entry.item, at: number)

@@ -131,7 +131,9 @@ final class Entry: Sendable {
   /// What tells this call from another with the same idempotency key; made only when there is one.
   @inline(__always)
   static func call<M: Method>(_: M.Type, _ params: M.Params) -> Desk.Call {
-    Desk.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay) { output in M.Params.shape.write(params, &output) }
+    Desk.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay) { output in
+      M.Params.shape.write(params, &output)
+    }
   }
 
   /// `,"confirmation":{…}}` in place of the `}` that was written last.

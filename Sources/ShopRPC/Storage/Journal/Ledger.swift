@@ -126,7 +126,9 @@ struct Ledger: ~Copyable {
   }
 
   /// Adds one change to the group, after which the shop is as given: one line, or a run of lines when it is large.
-  mutating func append(_ events: [Event], method: String, undoes: Int? = nil, at time: Timestamp, by customer: CustomerID, _ shop: borrowing Shop) {
+  mutating func append(
+    _ events: [Event], method: String, undoes: Int? = nil, at time: Timestamp, by customer: CustomerID, _ shop: borrowing Shop
+  ) {
     if let memory {
       return memory.note(Transaction(method: method, at: time, by: customer, events: events, undoes: undoes), shop)
     }
