@@ -71,6 +71,27 @@ import Testing
     #expect(call > 20)
   }
 
+  /// Who must read everything afresh and cannot does so the next time.
+  @Test(arguments: 1..<30) func tooManyOpenFilesPassAlsoWhenAllIsReadAfresh(call: Int) throws {
+    let disk = FaultyDisk()
+    var one = try Shelf(place, storage: disk)
+    try one.put("0")
+    var other = try Shelf(place)
+    for text in ["1", "2", "3"] {
+      try other.put(text)
+      try other.compact()
+    }
+    disk.failing = (call, EMFILE)
+    let error = storeError { () throws(StoreError) in try one.look() }
+    let failed = disk.failed
+    disk.failing = nil
+    guard failed == nil || failed == "open" else { return }
+    if error != nil { try one.look() }
+    #expect(one.texts == ["0", "1", "2", "3"] && one.findings == [])
+    try one.put("4")
+    #expect(try Shelf(place).texts == ["0", "1", "2", "3", "4"])
+  }
+
   @Test func aLockThatWasTakenAwayIsMadeAgain() throws {
     var shelf = try Shelf(place, Self.impatient)
     try place.remove("LOCK")
