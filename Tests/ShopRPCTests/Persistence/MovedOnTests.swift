@@ -48,21 +48,22 @@ import Testing
     #expect(try one.shelf.wantsSnapshot == false && place.content == before)
   }
 
-  /// A manifest that cannot be read may name more than the one in memory.
-  @Test func aManifestThatCannotBeReadIsNotReplaced() throws {
-    let one = try late(BackupTests.options)
-    try one.shelf.put("4")
+  /// A manifest that cannot be read may name more than the one in memory, and is not replaced by that.
+  @Test(arguments: [false, true]) func aManifestThatCannotBeReadIsNotReplaced(closes: Bool) throws {
     var call = 0
-    repeat {
+    var isReached = true
+    while isReached {
       call += 1
-      disk.failing = (call, EIO)
-      _ = storeError { () throws(StoreError) in try one.shelf.compact() }
-      let isReached = disk.failed != nil
-      let again = try Shelf(place, BackupTests.options)
-      #expect(
-        try again.store.bases().map(\.sequence).prefix(2) == [0, 3] && again.texts.count == 4 && again.findings == [], "call \(call)")
-      if !isReached || one.shelf.store.failure != nil { break }
-    } while call < 100
+      let other = MovedOnTests()
+      let one = try other.late(BackupTests.options)
+      try one.shelf.put("4")
+      other.disk.failing = (call, EIO)
+      if closes { one.shelf.store.close() } else { _ = storeError { () throws(StoreError) in try one.shelf.compact() } }
+      isReached = other.disk.failed != nil
+      let again = try Shelf(other.place, BackupTests.options)
+      let bases = try again.store.bases().map(\.sequence)
+      #expect(bases.prefix(2) == [0, 3] && again.texts.count == 4 && again.findings == [], "call \(call)")
+    }
     #expect(call > 10)
   }
 
