@@ -31,6 +31,7 @@ extension Store {
 
   /// Writes the group with one call, syncs it, and lets others write. After `full` and `tooLarge` nothing of it is on the disk.
   package mutating func commit() throws(StoreError) {
+    guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction ends before its group does")
     defer { abandon() }
     if group.lines > 0 || group.isTooLarge { try writeGroup() }

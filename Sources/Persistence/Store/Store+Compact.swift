@@ -139,7 +139,6 @@ extension Store {
     self.segment = segment
     noteSegment()
     guard case .entered = try enterSegment() else { throw .readOnly }
-    noteSegment()
   }
 
   /// Under the lock: gives the snapshot its name, then the manifest the new generation, then removes what is not kept any more.

@@ -88,6 +88,44 @@ import Testing
     #expect(try Shelf(place).texts == ["\"erase 1\""])
   }
 
+  private final class Eraser {
+    var shelf: Shelf
+    init(_ shelf: consuming Shelf) { self.shelf = shelf }
+  }
+
+  /// So may it at any other moment, also when the snapshot is written and the lock not taken yet.
+  @Test func theDraftOfAThirdIsLeftAloneAtAnyMoment() throws {
+    var (call, last, erasures) = (0, 1, 0)
+    while call < last {
+      call += 1
+      let (place, disk) = (Workspace(), FaultyDisk())
+      var one = try Shelf(place, storage: disk)
+      try one.put("1")
+      let other = try Eraser(Shelf(place))
+      other.shelf.store.waits = false
+      var count = 0
+      var third: [UInt8]?
+      var isClaimed = false
+      disk.beforeCall = {
+        count += 1
+        guard count == call else { return }
+        do {
+          isClaimed = try place.names.contains(FileName.snapshotDraft)
+          guard storeError({ () throws(StoreError) in try other.shelf.erase("\"erase 1\"") }) == nil else { return }
+          erasures += 1
+          try place.write([UInt8(ascii: "x")], to: FileName.snapshotDraft)
+          third = try place[FileName.snapshotDraft]
+        } catch { Issue.record(error) }
+      }
+      _ = storeError { () throws(StoreError) in try one.compact() }
+      disk.beforeCall = {}
+      last = count
+      if let third, isClaimed { #expect(try place[FileName.snapshotDraft] == third, "call \(call)") }
+      #expect(try Shelf(place).texts == (third == nil ? ["1"] : ["\"erase 1\""]), "call \(call)")
+    }
+    #expect(erasures > 2)
+  }
+
   /// Whatever fails: either nothing was erased, or all of it is there and told; the next snapshot makes it good.
   @Test(
     arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat", "ftruncate", "flock"],

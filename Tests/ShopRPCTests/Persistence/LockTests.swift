@@ -52,6 +52,46 @@ import Testing
     #expect(!isRefused())
   }
 
+  /// A new store of which something cannot be read for a moment takes no change, or one that is found again.
+  @Test(arguments: [EIO, EACCES]) func aNewStoreThatCannotBeReadIsNotFounded(code: Int32) throws {
+    let disk = FaultyDisk()
+    var call = 0
+    repeat {
+      call += 1
+      let place = Workspace()
+      _ = try Shelf(place)
+      disk.failing = (call, code)
+      let error = storeError { () throws(StoreError) in
+        var shelf = try Shelf(place, storage: disk)
+        try shelf.put("1")
+      }
+      let again = try Shelf(place)
+      #expect(again.findings == [] && (error != nil || again.texts == ["1"]), "call \(call)")
+    } while disk.failed != nil
+    #expect(call > 20)
+  }
+
+  /// Who must read everything afresh and cannot does so the next time.
+  @Test(arguments: 1..<30) func tooManyOpenFilesPassAlsoWhenAllIsReadAfresh(call: Int) throws {
+    let disk = FaultyDisk()
+    var one = try Shelf(place, storage: disk)
+    try one.put("0")
+    var other = try Shelf(place)
+    for text in ["1", "2", "3"] {
+      try other.put(text)
+      try other.compact()
+    }
+    disk.failing = (call, EMFILE)
+    let error = storeError { () throws(StoreError) in try one.look() }
+    let failed = disk.failed
+    disk.failing = nil
+    guard failed == nil || failed == "open" else { return }
+    if error != nil { try one.look() }
+    #expect(one.texts == ["0", "1", "2", "3"] && one.findings == [])
+    try one.put("4")
+    #expect(try Shelf(place).texts == ["0", "1", "2", "3", "4"])
+  }
+
   @Test func aLockThatWasTakenAwayIsMadeAgain() throws {
     var shelf = try Shelf(place, Self.impatient)
     try place.remove("LOCK")
@@ -82,6 +122,10 @@ import Testing
     _ = try shelf.store.sweep()
     #expect(try !isFree())
     shelf.store.close()
+    #expect(try isFree())
+    var again = try Shelf(place)
+    try again.begin()
+    again.store.close()
     #expect(try isFree())
   }
 
