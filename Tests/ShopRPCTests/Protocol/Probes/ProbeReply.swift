@@ -41,7 +41,8 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
   static func tooDeep(at offset: Int) -> ProbeReply { .invalid("tooDeep", #","maximum":128,"byteOffset":\#(offset)"#) }
 
   static func unknown(_ method: String, shown: String? = nil, id: String = "1", meant: String? = nil) -> ProbeReply {
-    let text = #""text":"There is no method named “\#(shown ?? method)”.","method":"\#(method)""#
+    let near = meant.map { " Did you mean “\($0)”?" } ?? ""
+    let text = #""text":"There is no method named “\#(shown ?? method)”.\#(near)","method":"\#(method)""#
     return .error(id, -32601, "Method not found", "methodNotFound", text + (meant.map { #","didYouMean":"\#($0)""# } ?? ""))
   }
 
