@@ -53,6 +53,26 @@ import Testing
     #expect(last > 10)
   }
 
+  /// The same when the next process meets an error: it answers only what lasts.
+  @Test(arguments: 0..<14) func theDirectoriesOfAStoreAndAnError(death: Int) throws {
+    let path = "/a/b/c"
+    var call = 0
+    var isReached = true
+    while isReached {
+      call += 1
+      let disk = SimulatedDisk()
+      disk.fault = DiskFault(kind: .death, call: death, lasts: false)
+      if death > 0 { _ = storeError { () throws(StoreError) in try put(path, on: disk) } }
+      let end = disk.calls + call
+      disk.fault = DiskFault(kind: .error, call: end, lasts: false)
+      let error = storeError { () throws(StoreError) in try put(path, on: disk) }
+      isReached = disk.calls >= end
+      let lasting = files(disk.state.afterPowerCut(.nothing), below: path).keys
+      #expect(error != nil || lasting.contains("\(path)/MANIFEST.json"), "call \(call)")
+    }
+    #expect(call > 10)
+  }
+
   private func put(_ path: String, on disk: SimulatedDisk) throws(StoreError) {
     let process = SimulatedProcess(disk, id: disk.newNumber())
     defer { process.die() }
