@@ -1,19 +1,19 @@
 extension MeasureNames {
   /// French names.
   static let inFrench = """
-    bottle:bouteille,bouteilles;can:boîte,boîtes;drink can:canette,canettes;tin:boîte en fer,boîtes en fer
-    box:boîte en carton,boîtes en carton;bag:sac,sacs;pouch:poche,poches;sack:grand sac,grands sacs;sachet:sachet,sachets
+    bottle:bouteille,bouteilles;can:boîte,boîtes;drink can:canette,canettes;tin:boîte de conserve,boîtes de conserve
+    box:boîte en carton,boîtes en carton;bag:sac,sacs;pouch:pochette,pochettes;sack:grand sac,grands sacs;sachet:sachet,sachets
     pack:paquet,paquets;multipack:pack,packs;six-pack:pack de six,packs de six;carton:brique,briques;case:carton,cartons
-    crate:caisse,caisses;jar:bocal,bocaux;tub:pot,pots;tray:barquette,barquettes;tube:tube,tubes;flask:flacon,flacons
-    jug:bonbonne,bonbonnes;canister:bidon,bidons;drum:baril,barils;net:filet,filets;bar:tablette,tablettes;snack bar:barre,barres
-    block:plaquette,plaquettes;stick:bâton,bâtons;loaf:miche,miches;slice:tranche,tranches;thin slice:fine tranche,fines tranches
-    thick slice:pavé,pavés;round slice:rondelle,rondelles;chunk:morceau,morceaux;roll:rouleau,rouleaux;bunch:botte,bottes
-    bouquet:bouquet,bouquets;cluster:grappe,grappes;hand:main,mains;string:tresse,tresses;ring:anneau,anneaux;head:tête,têtes
-    bulb:bulbe,bulbes;plant:pied,pieds;clove:gousse,gousses;stalk:branche,branches;sprig:brin,brins;leaf:feuille,feuilles
-    cube:cube,cubes;pinch:pincée,pincées;knife tip:pointe de couteau,pointes de couteau;handful:poignée,poignées;pair:paire,paires
-    dozen:douzaine,douzaines;ten:dizaine,dizaines;set:lot,lots;portion:portion,portions;dose:dose,doses;glass:verre,verres
-    tea glass:verre à thé,verres à thé;coffee cup:tasse à café,tasses à café;dessertspoon:cuillère à dessert,cuillères à dessert
-    hundu:hundu,hundus;go:gō;sho:shō;hectogram:hectogramme,hectogrammes;metric pound:livre,livres
+    crate:caisse,caisses;jar:bocal,bocaux;tub:pot,pots;tray:barquette,barquettes;tube:tube,tubes;flask:flacon,flacons;jug:bonbonne,bonbonnes
+    canister:bidon,bidons;drum:baril,barils;net:filet,filets;bar:tablette,tablettes;snack bar:barre,barres;block:plaquette,plaquettes
+    stick:bâton,bâtons;loaf:miche,miches;slice:tranche,tranches;thin slice:fine tranche,fines tranches;thick slice:pavé,pavés
+    round slice:rondelle,rondelles;chunk:morceau,morceaux;roll:rouleau,rouleaux;bunch:botte,bottes;bouquet:bouquet,bouquets
+    cluster:grappe,grappes;hand:main,mains;string:tresse,tresses;ring:anneau,anneaux;head:tête,têtes;bulb:bulbe,bulbes;plant:pied,pieds
+    clove:gousse,gousses;stalk:branche,branches;sprig:brin,brins;leaf:feuille,feuilles;cube:cube,cubes;pinch:pincée,pincées
+    knife tip:pointe de couteau,pointes de couteau;handful:poignée,poignées;pair:paire,paires;dozen:douzaine,douzaines;ten:dizaine,dizaines
+    set:lot,lots;portion:portion,portions;dose:dose,doses;glass:verre,verres;tea glass:verre à thé,verres à thé
+    coffee cup:tasse à café,tasses à café;dessertspoon:cuillère à dessert,cuillères à dessert;hundu:hundu,hundus;go:gō;sho:shō
+    hectogram:hectogramme,hectogrammes;metric pound:livre,livres
     """
 
   /// Spanish names.
