@@ -18,7 +18,7 @@ extension MeasureNames {
 
   /// Spanish names.
   static let inSpanish = """
-    bottle:botella,botellas;can:lata,latas;drink can:lata pequeña,latas pequeñas;tin:lata grande,latas grandes;box:caja,cajas
+    bottle:botella,botellas;can:lata,latas;drink can:lata de bebida,latas de bebida;tin:lata de conserva,latas de conserva;box:caja,cajas
     bag:bolsa,bolsas;pouch:bolsita,bolsitas;sack:saco,sacos;sachet:sobre,sobres;pack:paquete,paquetes;multipack:pack,packs
     six-pack:pack de seis,packs de seis;carton:cartón,cartones;case:caja grande,cajas grandes;crate:cajón,cajones;jar:bote,botes
     tub:tarrina,tarrinas;tray:bandeja,bandejas;tube:tubo,tubos;flask:frasco,frascos;jug:garrafa,garrafas;canister:bidón,bidones
