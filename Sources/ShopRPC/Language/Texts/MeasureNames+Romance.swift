@@ -35,19 +35,18 @@ extension MeasureNames {
 
   /// Italian names.
   static let inItalian = """
-    bottle:bottiglia,bottiglie;can:scatoletta,scatolette;drink can:lattina,lattine;tin:scatola di latta,scatole di latta
-    box:scatola,scatole;bag:busta,buste;pouch:sacchetto,sacchetti;sack:sacco,sacchi;sachet:bustina,bustine
-    pack:confezione,confezioni;multipack:multipack;six-pack:confezione da sei,confezioni da sei;carton:cartone,cartoni
-    case:cassa,casse;crate:cassetta,cassette;jar:barattolo,barattoli;tub:vasetto,vasetti;tray:vaschetta,vaschette
-    tube:tubetto,tubetti;flask:flacone,flaconi;jug:boccione,boccioni;canister:tanica,taniche;drum:fustino,fustini;net:rete,reti
-    bar:tavoletta,tavolette;snack bar:barretta,barrette;block:panetto,panetti;stick:stecca,stecche;loaf:pagnotta,pagnotte
-    slice:fetta,fette;thin slice:fetta sottile,fette sottili;thick slice:trancio,tranci;round slice:rondella,rondelle
-    chunk:tocchetto,tocchetti;roll:rotolo,rotoli;bunch:mazzo,mazzi;bouquet:bouquet;cluster:grappolo,grappoli;hand:casco,caschi
-    string:treccia,trecce;ring:anello,anelli;head:testa,teste;bulb:bulbo,bulbi;plant:cespo,cespi;clove:spicchio,spicchi
+    bottle:bottiglia,bottiglie;can:scatoletta,scatolette;drink can:lattina,lattine;tin:barattolo di latta,barattoli di latta
+    box:scatola,scatole;bag:busta,buste;pouch:sacchetto,sacchetti;sack:sacco,sacchi;sachet:bustina,bustine;pack:confezione,confezioni
+    multipack:multipack;six-pack:confezione da sei,confezioni da sei;carton:cartone,cartoni;case:cassa,casse;crate:cassetta,cassette
+    jar:barattolo,barattoli;tub:vasetto,vasetti;tray:vaschetta,vaschette;tube:tubetto,tubetti;flask:flacone,flaconi;jug:boccione,boccioni
+    canister:tanica,taniche;drum:fustino,fustini;net:rete,reti;bar:tavoletta,tavolette;snack bar:barretta,barrette;block:panetto,panetti
+    stick:stecca,stecche;loaf:pagnotta,pagnotte;slice:fetta,fette;thin slice:fetta sottile,fette sottili;thick slice:trancio,tranci
+    round slice:rondella,rondelle;chunk:tocchetto,tocchetti;roll:rotolo,rotoli;bunch:mazzo,mazzi;bouquet:bouquet;cluster:grappolo,grappoli
+    hand:casco,caschi;string:treccia,trecce;ring:anello,anelli;head:testa,teste;bulb:bulbo,bulbi;plant:cespo,cespi;clove:spicchio,spicchi
     stalk:gambo,gambi;sprig:rametto,rametti;leaf:foglia,foglie;cube:dado,dadi;pinch:pizzico,pizzichi
-    knife tip:punta di coltello,punte di coltello;handful:manciata,manciate;pair:paio,paia;dozen:dozzina,dozzine;ten:decina,decine
-    set:set;portion:porzione,porzioni;dose:dose,dosi;glass:bicchiere,bicchieri;tea glass:bicchiere da tè,bicchieri da tè
-    coffee cup:tazzina,tazzine;dessertspoon:cucchiaio da dessert,cucchiai da dessert;hundu:hundu;go:gō;sho:shō;hectogram:etto,etti
+    knife tip:punta di coltello,punte di coltello;handful:manciata,manciate;pair:paio,paia;dozen:dozzina,dozzine;ten:decina,decine;set:set
+    portion:porzione,porzioni;dose:dose,dosi;glass:bicchiere,bicchieri;tea glass:bicchiere da tè,bicchieri da tè;coffee cup:tazzina,tazzine
+    dessertspoon:cucchiaio da dessert,cucchiai da dessert;hundu:hundu;go:gō;sho:shō;hectogram:etto,etti
     metric pound:libbra metrica,libbre metriche
     """
 
