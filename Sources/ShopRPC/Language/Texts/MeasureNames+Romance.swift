@@ -52,18 +52,18 @@ extension MeasureNames {
 
   /// Portuguese names.
   static let inPortuguese = """
-    bottle:garrafa,garrafas;can:lata,latas;drink can:latinha,latinhas;tin:lata grande,latas grandes;box:caixa,caixas;bag:saco,sacos
+    bottle:garrafa,garrafas;can:lata,latas;drink can:latinha,latinhas;tin:lata de conserva,latas de conserva;box:caixa,caixas;bag:saco,sacos
     pouch:saquinho,saquinhos;sack:saca,sacas;sachet:sachê,sachês;pack:pacote,pacotes;multipack:fardo,fardos
     six-pack:fardo de seis,fardos de seis;carton:caixinha,caixinhas;case:caixa grande,caixas grandes;crate:engradado,engradados
     jar:vidro,vidros;tub:pote,potes;tray:bandeja,bandejas;tube:tubo,tubos;flask:frasco,frascos;jug:garrafão,garrafões
-    canister:bombona,bombonas;drum:balde,baldes;net:redinha,redinhas;bar:barra,barras;snack bar:barrinha,barrinhas
-    block:tablete,tabletes;stick:bastão,bastões;loaf:filão,filões;slice:fatia,fatias;thin slice:fatia fina,fatias finas
-    thick slice:posta,postas;round slice:rodela,rodelas;chunk:pedaço,pedaços;roll:rolo,rolos;bunch:maço,maços;bouquet:buquê,buquês
-    cluster:cacho,cachos;hand:penca,pencas;string:réstia,réstias;ring:anel,anéis;head:cabeça,cabeças;bulb:bulbo,bulbos;plant:pé,pés
-    clove:dente,dentes;stalk:talo,talos;sprig:ramo,ramos;leaf:folha,folhas;cube:cubo,cubos;pinch:pitada,pitadas
-    knife tip:ponta de faca,pontas de faca;handful:punhado,punhados;pair:par,pares;dozen:dúzia,dúzias;ten:dezena,dezenas
-    set:conjunto,conjuntos;portion:porção,porções;dose:dose,doses;glass:copo,copos;tea glass:copinho,copinhos
-    coffee cup:xicrinha,xicrinhas;dessertspoon:colher de sobremesa,colheres de sobremesa;hundu:hundu,hundus;go:gō;sho:shō
-    hectogram:hectograma,hectogramas;metric pound:libra métrica,libras métricas
+    canister:bombona,bombonas;drum:balde,baldes;net:redinha,redinhas;bar:barra,barras;snack bar:barrinha,barrinhas;block:tablete,tabletes
+    stick:bastão,bastões;loaf:filão,filões;slice:fatia,fatias;thin slice:fatia fina,fatias finas;thick slice:posta,postas
+    round slice:rodela,rodelas;chunk:pedaço,pedaços;roll:rolo,rolos;bunch:maço,maços;bouquet:buquê,buquês;cluster:cacho,cachos
+    hand:penca,pencas;string:réstia,réstias;ring:anel,anéis;head:cabeça,cabeças;bulb:bulbo,bulbos;plant:pé,pés;clove:dente,dentes
+    stalk:talo,talos;sprig:ramo,ramos;leaf:folha,folhas;cube:cubo,cubos;pinch:pitada,pitadas;knife tip:ponta de faca,pontas de faca
+    handful:punhado,punhados;pair:par,pares;dozen:dúzia,dúzias;ten:dezena,dezenas;set:conjunto,conjuntos;portion:porção,porções
+    dose:dose,doses;glass:copo,copos;tea glass:copinho,copinhos;coffee cup:xicrinha,xicrinhas
+    dessertspoon:colher de sobremesa,colheres de sobremesa;hundu:hundu,hundus;go:gō;sho:shō;hectogram:hectograma,hectogramas
+    metric pound:libra métrica,libras métricas
     """
 }
