@@ -21,6 +21,7 @@ import Testing
     ("en", "2_box", "2 boxes"), ("en", "2_bunch", "2 bunches"), ("en", "2_dozen", "2 dozen"), ("en", "2_block", "2 blocks"),
     ("en", "2_hectogram", "2 hectograms"), ("en", "3_item", "3"), ("en", "1/2_cup", "1/2 cup"), ("en", "1/2_gallon", "1/2 gallon"),
     ("de", "1_bottle", "1 Flasche"), ("de", "3_bottle", "3 Flaschen"), ("de", "2_can", "2 Dosen"), ("de", "2_jar", "2 Gläser"),
+    ("de", "2_case", "2 Kartons"), ("de", "1/2_crate", "1/2 Kiste"), ("es", "3_drink can", "3 latas de bebida"),
     ("de", "2_bunch", "2 Bund"), ("de", "1/2_metric pound", "1/2 Pfund"), ("de", "1/2_cup", "1/2 Tasse"), ("de", "3_tbsp", "3\u{A0}EL"),
     ("fr", "2_can", "2 boîtes"), ("fr", "1 1/2_can", "1 1/2 boîte"), ("fr", "2_slice", "2 tranches"), ("fr", "2_jar", "2 bocaux"),
     ("es", "3_can", "3 latas"), ("es", "1/2_cup", "1/2 taza"), ("es", "1/2_dozen", "1/2 docena"), ("es", "3_tbsp", "3 cucharadas"),
@@ -98,6 +99,7 @@ import Testing
     ("it", "scatoletta", "can"), ("pt-BR", "garrafas", "bottle"), ("es", "garrafas", "jug"), ("en", "garrafa", "garrafa"),
     ("ar", "زجاجتان", "bottle"), ("ja", "本", "long item"), ("en", "丁", "block"), ("si", "බෝතල්", "bottle"), ("tr", "demet", "bunch"),
     ("en", "piece", "null"), ("en", "ct", "null"), ("de", "Stück", "null"), ("en", "LB", "lb"), ("en", "pounds", "lb"),
+    ("de", "Kartons", "case"), ("de", "Kasten", "crate"), ("de", "Tetrapak", "carton"), ("tr", "karton", "carton"),
     ("fr", "pack", "pack"), ("en", "Kringel", "Kringel"), ("en", "in", "in"), ("de", "Pfund", "metric pound"), ("de", "EL", "tbsp"),
     ("it", "etti", "hectogram"), ("en", "leaf", "leaf"), ("de", "Blätter", "leaf"), ("tr", "bardak", "glass"),
   ]) func unitsAreKeptByKey(_ language: String, _ word: String, _ key: String) throws {

@@ -54,8 +54,8 @@ extension UnitWords {
     bag:Tüte,Tüten
     jar:Glas,Gläser
     tub:Becher
-    crate:Kasten,Kästen
-    case:Kiste,Kisten
+    crate:Kiste,Kisten,Kasten,Kästen
+    case:Karton,Kartons
     net:Netz,Netze
     bar:Tafel,Tafeln
     slice:Scheibe,Scheiben
@@ -71,7 +71,7 @@ extension UnitWords {
     dozen:Dutzend,Dtzd
     pair:Paar,Paare
     box:Schachtel,Schachteln
-    carton:Karton,Kartons
+    carton:Tetrapak,Tetrapaks,Tetrapack,Tetrapacks
     sack:Sack,Säcke
     tray:Schale,Schalen
     six-pack:Sixpack,Sixpacks
@@ -126,6 +126,7 @@ extension UnitWords {
     portion:porsiyon
     roll:rulo
     coffee cup:fincan
+    carton:karton
     """
 
   /// Sinhala words.

@@ -25,18 +25,17 @@ enum MeasureNames {
 
   /// German names.
   static let inGerman = """
-    bottle:Flasche,Flaschen;can:Dose,Dosen;drink can:Getränkedose,Getränkedosen;tin:Blechdose,Blechdosen;box:Schachtel,Schachteln
+    bottle:Flasche,Flaschen;can:Dose,Dosen;drink can:Getränkedose,Getränkedosen;tin:Konservendose,Konservendosen;box:Schachtel,Schachteln
     bag:Tüte,Tüten;pouch:Beutel;sack:Sack,Säcke;sachet:Päckchen;pack:Packung,Packungen;multipack:Multipack,Multipacks
-    six-pack:Sixpack,Sixpacks;carton:Karton,Kartons;case:Kiste,Kisten;crate:Kasten,Kästen;jar:Glas,Gläser;tub:Becher
-    tray:Schale,Schalen;tube:Tube,Tuben;flask:Fläschchen;jug:Großflasche,Großflaschen;canister:Kanister;drum:Trommel,Trommeln
-    net:Netz,Netze;bar:Tafel,Tafeln;snack bar:Riegel;block:Block,Blöcke;stick:Stange,Stangen;loaf:Laib,Laibe;slice:Scheibe,Scheiben
-    thin slice:dünne Scheibe,dünne Scheiben;thick slice:dicke Scheibe,dicke Scheiben;round slice:runde Scheibe,runde Scheiben
-    chunk:Brocken;roll:Rolle,Rollen;bunch:Bund;bouquet:Strauß,Sträuße;cluster:Rispe,Rispen;hand:Staude,Stauden;string:Zopf,Zöpfe
-    ring:Ring,Ringe;head:Kopf,Köpfe;bulb:Knolle,Knollen;plant:Pflanze,Pflanzen;clove:Zehe,Zehen;stalk:Stiel,Stiele
-    sprig:Zweig,Zweige;leaf:Blatt,Blätter;cube:Würfel;pinch:Prise,Prisen;knife tip:Messerspitze,Messerspitzen;handful:Handvoll
-    pair:Paar;dozen:Dutzend;ten:Zehnerpack,Zehnerpacks;set:Set,Sets;portion:Portion,Portionen;dose:Dosierung,Dosierungen
-    glass:Trinkglas,Trinkgläser;tea glass:Teeglas,Teegläser;coffee cup:Kaffeetasse,Kaffeetassen;dessertspoon:Dessertlöffel
-    hundu:Hundu;go:Gō;sho:Shō;hectogram:Hektogramm;metric pound:Pfund
+    six-pack:Sixpack,Sixpacks;carton:Kartonpackung,Kartonpackungen;case:Karton,Kartons;crate:Kiste,Kisten;jar:Glas,Gläser;tub:Becher
+    tray:Schale,Schalen;tube:Tube,Tuben;flask:Fläschchen;jug:Großflasche,Großflaschen;canister:Kanister;drum:Trommel,Trommeln;net:Netz,Netze
+    bar:Tafel,Tafeln;snack bar:Riegel;block:Block,Blöcke;stick:Stange,Stangen;loaf:Laib,Laibe;slice:Scheibe,Scheiben
+    thin slice:dünne Scheibe,dünne Scheiben;thick slice:dicke Scheibe,dicke Scheiben;round slice:runde Scheibe,runde Scheiben;chunk:Brocken
+    roll:Rolle,Rollen;bunch:Bund;bouquet:Strauß,Sträuße;cluster:Rispe,Rispen;hand:Büschel;string:Zopf,Zöpfe;ring:Ring,Ringe;head:Kopf,Köpfe
+    bulb:Knolle,Knollen;plant:Staude,Stauden;clove:Zehe,Zehen;stalk:Stiel,Stiele;sprig:Zweig,Zweige;leaf:Blatt,Blätter;cube:Würfel
+    pinch:Prise,Prisen;knife tip:Messerspitze,Messerspitzen;handful:Handvoll;pair:Paar;dozen:Dutzend;ten:Zehnerpack,Zehnerpacks;set:Set,Sets
+    portion:Portion,Portionen;dose:Einzeldosis,Einzeldosen;glass:Trinkglas,Trinkgläser;tea glass:Teeglas,Teegläser
+    coffee cup:Kaffeetasse,Kaffeetassen;dessertspoon:Dessertlöffel;hundu:Hundu;go:Gō;sho:Shō;hectogram:Hektogramm;metric pound:Pfund
     """
 
   /// Turkish names.

@@ -12,7 +12,7 @@ extension TypedLines {
     2 x 500 g Nudeln → 2|Nudeln|500 g
     6er-Pack Eier → 1|6er-Pack Eier
     Zwölf-Korn-Brot → 1|Zwölf-Korn-Brot
-    Mehl Typ 405 → 1|Mehl Typ 405
+    Mehl Type 405 → 1|Mehl Type 405
     2 Becher Sahne (200 g) → 2 Becher|Sahne|200 g
     Apfelsaft 6×1L → 6|Apfelsaft|1L
     zwei Flaschen Wein @ Edeka → 2 Flaschen|Wein|@Edeka

@@ -20,7 +20,7 @@ extension TypedLines {
     picanha 1kg R$ 69,90 → 1 kg|picanha|R$ 69,90
     doze pães franceses → 12|pães franceses
     um maço de couve @ feira → 1 maço|couve|@feira
-    fralda tamanho 3 → 1|fralda tamanho 3
+    chinelo tamanho 38 → 1|chinelo tamanho 38
     meio quilo de queijo minas → 1/2 kg|queijo minas
     uma dúzia e meia de laranjas → 1 1/2 dúzia|laranjas
     250 gramas de presunto → 250 g|presunto
