@@ -1,12 +1,12 @@
 extension MeasureNames {
   /// Sinhala names, before their numbers.
   static let inSinhala = """
-    bottle:බෝතල්;can:ටින්;drink can:බීම ටින්;tin:ලොකු ටින්;box:පෙට්ටි;bag:මලු;pouch:කවර;sack:ගෝනි;sachet:සැෂේ;pack:පැකට්
-    multipack:බහු පැකට්;six-pack:හයේ පැකට්;carton:කාටන්;case:ලොකු පෙට්ටි;crate:කූඩ;jar:වීදුරු බෝතල්;tub:බඳුන්;tray:තැටි;tube:ටියුබ්
-    flask:කුඩා බෝතල්;jug:ජෝගු;canister:කෑන්;drum:බැරල්;net:දැල් මලු;bar:බාර්;snack bar:කුඩා බාර්;block:කුට්ටි;stick:කූරු
-    loaf:පාන් ගෙඩි;slice:පෙති;thin slice:තුනී පෙති;thick slice:ඝන පෙති;round slice:රවුම් පෙති;chunk:කෑලි;roll:රෝල්;bunch:මිටි
-    bouquet:මල් කළඹ;cluster:පොකුරු;hand:ඇවරි;string:වැල්;ring:වළලු;head:බෝල;bulb:අල;plant:පැළ;clove:බික්;stalk:දඬු;sprig:ඉති
-    leaf:කොළ;cube:කැට;pinch:චිටිකි;knife tip:පිහි තුඩු;handful:අහුරු;pair:ජෝඩු;dozen:දුසිම්;ten:දහයේ කට්ටල;set:කට්ටල;portion:කොටස්
+    bottle:බෝතල්;can:ටින්;drink can:බීම ටින්;tin:ටින් බඳුන්;box:පෙට්ටි;bag:මලු;pouch:කවර;sack:ගෝනි;sachet:සැෂේ;pack:පැකට්
+    multipack:මල්ටිපැක්;six-pack:හයේ පැකට්;carton:කාටන්;case:ලොකු පෙට්ටි;crate:කූඩ;jar:වීදුරු බෝතල්;tub:බඳුන්;tray:තැටි;tube:ටියුබ්
+    flask:කුඩා බෝතල්;jug:ලොකු බෝතල්;canister:කෑන්;drum:බැරල්;net:දැල් මලු;bar:බාර්;snack bar:කුඩා බාර්;block:කුට්ටි;stick:කූරු
+    loaf:පාන් ගෙඩි;slice:පෙති;thin slice:තුනී පෙති;thick slice:මහත පෙති;round slice:රවුම් පෙති;chunk:කෑලි;roll:රෝල්;bunch:මිටි
+    bouquet:මල් කළඹ;cluster:පොකුරු;hand:ඇවරි;string:වැල්;ring:වළලු;head:මුළු ගෙඩි;bulb:බල්බ;plant:පැළ;clove:බික්;stalk:දඬු;sprig:ඉති
+    leaf:කොළ;cube:කැට;pinch:ඩිංග;knife tip:පිහි තුඩු;handful:අහුරු;pair:ජෝඩු;dozen:දුසිම්;ten:දහයේ කට්ටල;set:කට්ටල;portion:කොටස්
     dose:මාත්‍රා;glass:වීදුරු;tea glass:තේ වීදුරු;coffee cup:කෝපි කෝප්ප;dessertspoon:අතුරුපස හැඳි;hundu:හුණ්ඩු;go:ගෝ;sho:ෂෝ
     hectogram:හෙක්ටෝග්‍රෑම්;metric pound:මෙට්‍රික් රාත්තල්
     """
