@@ -13,11 +13,11 @@ extension MeasureNames {
 
   /// Japanese names, which follow their numbers without a space.
   static let inJapanese = """
-    bottle:瓶;can:缶;drink can:飲料缶;tin:ブリキ缶;box:箱;bag:袋;pouch:パウチ;sack:大袋;sachet:包;pack:パック;multipack:マルチパック;six-pack:シックスパック
-    carton:カートン;case:ケース;crate:クレート;jar:ジャー;tub:容器;tray:トレー;tube:チューブ;flask:小瓶;jug:ジャグ;canister:ポリ容器;drum:ドラム;net:ネット;bar:板
+    bottle:ボトル;can:缶;drink can:飲料缶;tin:ブリキ缶;box:箱;bag:袋;pouch:パウチ;sack:大袋;sachet:包;pack:パック;multipack:マルチパック;six-pack:パック六本入り
+    carton:カートン;case:ケース;crate:コンテナ;jar:ガラス瓶;tub:容器;tray:トレー;tube:チューブ;flask:小瓶;jug:大型ボトル;canister:ポリ容器;drum:樽;net:ネット;bar:板
     snack bar:バー;block:丁;stick:スティック;loaf:斤;slice:切れ;thin slice:薄切り;thick slice:厚切り;round slice:輪切り;chunk:かけ;roll:ロール;bunch:束
-    bouquet:花束;cluster:房;hand:ハンド;string:連;ring:リング;head:玉;bulb:球;plant:株;clove:片;stalk:茎;sprig:枝;leaf:葉;cube:キューブ;pinch:つまみ
-    knife tip:ナイフ先;handful:つかみ;pair:組;dozen:ダース;ten:十個組;set:セット;portion:人前;dose:回分;glass:杯;tea glass:ティーグラス;coffee cup:コーヒーカップ
+    bouquet:花束;cluster:房;hand:大房;string:連;ring:リング;head:玉;bulb:球;plant:株;clove:片;stalk:茎;sprig:枝;leaf:葉;cube:キューブ;pinch:つまみ
+    knife tip:ナイフ先;handful:つかみ;pair:組;dozen:ダース;ten:パック十個入り;set:セット;portion:人前;dose:回分;glass:杯;tea glass:ティーグラス;coffee cup:コーヒーカップ
     dessertspoon:デザートスプーン;hundu:フンドゥ;go:合;sho:升;hectogram:ヘクトグラム;metric pound:メートルポンド;item:個;long item:本;flat item:枚;small animal:匹
     whole fish:尾;small grain:粒;whole cake:台;bound volume:冊;jointed section:節
     """
