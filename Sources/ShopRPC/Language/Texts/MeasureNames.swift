@@ -12,7 +12,7 @@ enum MeasureNames {
     bottle:bottle,bottles;can:can,cans;drink can:drink can,drink cans;tin:tin,tins;box:box,boxes;bag:bag,bags;pouch:pouch,pouches
     sack:sack,sacks;sachet:sachet,sachets;pack:pack,packs;multipack:multipack,multipacks;six-pack:six-pack,six-packs
     carton:carton,cartons;case:case,cases;crate:crate,crates;jar:jar,jars;tub:tub,tubs;tray:tray,trays;tube:tube,tubes
-    flask:flask,flasks;jug:jug,jugs;canister:canister,canisters;drum:drum,drums;net:net,nets;bar:bar,bars
+    flask:small bottle,small bottles;jug:jug,jugs;canister:canister,canisters;drum:drum,drums;net:net,nets;bar:bar,bars
     snack bar:snack bar,snack bars;block:block,blocks;stick:stick,sticks;loaf:loaf,loaves;slice:slice,slices
     thin slice:thin slice,thin slices;thick slice:thick slice,thick slices;round slice:round slice,round slices;chunk:chunk,chunks
     roll:roll,rolls;bunch:bunch,bunches;bouquet:bouquet,bouquets;cluster:cluster,clusters;hand:hand,hands;string:string,strings
