@@ -31,8 +31,7 @@ package struct BlockerSearch: ~Copyable {
 
   /// Takes the next change, which made `revision`.
   package mutating func replay(_ events: [Event], at: Timestamp, as revision: Int) {
-    for event in events { shop.apply(event, at: at, &log) }
-    shop.commit(events, &log)
+    shop.replay(events, at: at, &log)
     let things = log.things(in: shop)
     log.clear()
     contest(things, revision)

@@ -9,8 +9,7 @@ package struct Reversal: ~Copyable {
   package init(of events: [Event], at: Timestamp, in before: consuming Shop) {
     var after = before.copy()
     var log = UndoLog()
-    for event in events { after.apply(event, at: at, &log) }
-    after.commit(events, &log)
+    after.replay(events, at: at, &log)
     things = log.things(in: after)
     self.before = before
     self.after = after

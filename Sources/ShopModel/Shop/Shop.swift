@@ -51,6 +51,12 @@ package struct Shop: ~Copyable, Sendable {
     }
   }
 
+  /// Applies the events of a transaction, recorded at `time`, and ends it.
+  package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
+    for event in events { apply(event, at: time, &log) }
+    if events.makeRevision { commit(events, &log) }
+  }
+
   /// Ends a change: the next revision, with the topics of what was recorded.
   package mutating func commit(_ events: [Event], _ log: inout UndoLog) {
     log.note(.revision(revision))
@@ -74,4 +80,9 @@ package struct Shop: ~Copyable, Sendable {
     self.revision = revision
     self.touched = touched
   }
+}
+
+extension [Event] {
+  /// True for a transaction that makes a revision: kept answers alone make none.
+  package var makeRevision: Bool { isEmpty || contains { $0.topic != nil } }
 }

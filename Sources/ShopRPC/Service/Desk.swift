@@ -164,8 +164,7 @@ extension Desk {
     if isGathering { return add(events) }
     self.events = events
     if events.isEmpty { return }
-    for event in events { shop.apply(event, at: context.now, &log) }
-    shop.commit(events, &log)
+    shop.replay(events, at: context.now, &log)
   }
 
   /// Ends the result with the revision, and adds the change, whose steps stand behind the first `mark` ones, to the group; with a key the

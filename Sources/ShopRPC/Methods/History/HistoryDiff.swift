@@ -60,8 +60,7 @@ private struct PastWalk: ~Copyable {
   init(from shop: borrowing Shop) { self.shop = shop.copy() }
 
   mutating func take(_ change: PastChange) {
-    for event in change.transaction.events { shop.apply(event, at: change.transaction.at, &log) }
-    shop.commit(change.transaction.events, &log)
+    shop.replay(change.transaction.events, at: change.transaction.at, &log)
     things.formUnion(log.things(in: shop))
     log.clear()
   }

@@ -68,8 +68,7 @@ extension Desk {
     var log = UndoLog()
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in
-      for event in change.transaction.events { then.apply(event, at: change.transaction.at, &log) }
-      then.commit(change.transaction.events, &log)
+      then.replay(change.transaction.events, at: change.transaction.at, &log)
       reporter.note(change.transaction.method, isOwn: false, log, in: then)
       log.clear()
       return true

@@ -79,7 +79,7 @@ final class Replayer {
       }
     }
     guard isLast else { return }
-    if events.isEmpty || events.contains(where: { $0.topic != nil }) { shop.commit(events, &log) }
+    if events.makeRevision { shop.commit(events, &log) }
     if hasErased { owedErasure = Erasure(line: sequence, revision: shop.revision) }
     hasErased = false
     if let reporter { report(to: reporter, shop) }

@@ -43,7 +43,7 @@ final class ChangeReader {
 
 extension Transaction {
   /// Whether it made a revision; keeping an answer makes none.
-  var isChange: Bool { events.isEmpty || events.contains { $0.topic != nil } }
+  var isChange: Bool { events.makeRevision }
 
   /// The change of which these are the lines, nil when there are none.
   init?(joining parts: [Transaction]) {

@@ -44,8 +44,7 @@ final class MemoryPast {
     var log = UndoLog()
     for change in start.changes {
       if moment.isBefore(change.at, after: shop.revision) { break }
-      for event in change.events { shop.apply(event, at: change.at, &log) }
-      if change.isChange { shop.commit(change.events, &log) }
+      shop.replay(change.events, at: change.at, &log)
       time = change.at
       log.clear()
     }
