@@ -1,4 +1,4 @@
-/// One case of an enum on the wire; compiled once, like `Field`.
+/// One case of an enum on the wire; compiled once, like `Field`, but for the events of carts, whose cases are `inlined`.
 struct Case<Root, Payload: Sendable>: Sendable {
   let name: String
   let schema: @Sendable (inout SchemaTypes) -> JSON
@@ -9,6 +9,15 @@ struct Case<Root, Payload: Sendable>: Sendable {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (consuming Payload) -> Root,
+    _ unwrap: @escaping @Sendable (Root) -> Payload?
+  ) {
+    self.init(inlined: name, shape, wrap, unwrap)
+  }
+
+  /// The same, compiled for the types of the case.
+  @inline(__always)
+  init(
+    inlined name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (consuming Payload) -> Root,
     _ unwrap: @escaping @Sendable (Root) -> Payload?
   ) {
     let opening = Label("{\"\(name)\":")
@@ -30,7 +39,11 @@ struct Case<Root, Payload: Sendable>: Sendable {
 extension Shape {
   /// `{"case": payload}`, with exactly one member.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func cases<each P: Sendable>(_ cases: repeat Case<Value, each P>) -> Shape {
+  static func cases<each P: Sendable>(_ cases: repeat Case<Value, each P>) -> Shape { self.cases(inlined: repeat each cases) }
+
+  /// The same, compiled for the types of its cases.
+  @inline(__always)
+  static func cases<each P: Sendable>(inlined cases: repeat Case<Value, each P>) -> Shape {
     var keys: [Name] = []
     var readers: [Read] = []
     var names: [String] = []

@@ -2,18 +2,18 @@ import ShopModel
 
 extension CartEvent: Wire {
   static let shape = Shape<Self>.cases(
-    Case("added", CartAdded.shape, Self.added) { if case .added(let fact) = $0 { fact } else { nil } },
-    Case("set", CartQuantitySet.shape, Self.set) { if case .set(let fact) = $0 { fact } else { nil } },
-    Case("removed", CartLineRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
-    Case("replaced", CartLineReplaced.shape, Self.replaced) { if case .replaced(let fact) = $0 { fact } else { nil } },
-    Case("made", CartMade.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
-    Case("cleared", CartCleared.shape, Self.cleared) { if case .cleared(let fact) = $0 { fact } else { nil } },
-    Case("codeApplied", CartCode.shape, Self.codeApplied) { if case .codeApplied(let fact) = $0 { fact } else { nil } },
-    Case("codeRemoved", CartCode.shape, Self.codeRemoved) { if case .codeRemoved(let fact) = $0 { fact } else { nil } },
-    Case("deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
-    Case("switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
-    Case("put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
-    Case("holder", CartHolderRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } })
+    inlined: Case(inlined: "added", CartAdded.shape, Self.added) { if case .added(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "set", CartQuantitySet.shape, Self.set) { if case .set(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "removed", CartLineRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "replaced", CartLineReplaced.shape, Self.replaced) { if case .replaced(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "made", CartMade.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "cleared", CartCleared.shape, Self.cleared) { if case .cleared(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "codeApplied", CartCode.shape, Self.codeApplied) { if case .codeApplied(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "codeRemoved", CartCode.shape, Self.codeRemoved) { if case .codeRemoved(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
+    Case(inlined: "holder", CartHolderRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } })
 }
 
 extension Shape where Value == LineID {
@@ -23,20 +23,20 @@ extension Shape where Value == LineID {
 
 extension CartAdded: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("cart", \.cart, .id, "The cart."),
-    Field("line", \.line, .line, "The id of the line if it is made."),
-    Field("product", \.product, .id, "The product."),
-    Field("by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound), "How many more; negative for fewer."))
+    inlined: Self.init,
+    Field(inlined: "cart", \.cart, .id, "The cart."),
+    Field(inlined: "line", \.line, .line, "The id of the line if it is made."),
+    Field(inlined: "product", \.product, .id, "The product."),
+    Field(inlined: "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound), "How many more; negative for fewer."))
 }
 
 extension CartQuantitySet: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("cart", \.cart, .id, "The cart."),
-    Field("line", \.line, .line, "The id of the line if it is made."),
-    Field("product", \.product, .id, "The product."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."))
+    inlined: Self.init,
+    Field(inlined: "cart", \.cart, .id, "The cart."),
+    Field(inlined: "line", \.line, .line, "The id of the line if it is made."),
+    Field(inlined: "product", \.product, .id, "The product."),
+    Field(inlined: "quantity", \.quantity, .integer(Quantity.range), "How many pieces."))
 }
 
 extension CartLineReplaced: Wire {
@@ -50,9 +50,9 @@ extension CartLineReplaced: Wire {
 
 extension CartLineRemoved: Wire {
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("cart", \.cart, .id, "The cart."),
-    Field("product", \.product, .id, "The product."))
+    inlined: Self.init,
+    Field(inlined: "cart", \.cart, .id, "The cart."),
+    Field(inlined: "product", \.product, .id, "The product."))
 }
 
 extension CartMade: Wire {

@@ -2,18 +2,18 @@ import ShopModel
 
 extension Event: Wire {
   static let shape = Shape<Self>.cases(
-    Case("catalog", CatalogEvent.shape, Self.catalog) { if case .catalog(let event) = $0 { event } else { nil } },
-    Case("list", ListEvent.shape, Self.list) { if case .list(let event) = $0 { event } else { nil } },
-    Case("location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
-    Case("account", AccountEvent.shape, Self.account) { if case .account(let event) = $0 { event } else { nil } },
-    Case("cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
-    Case("order", OrderEvent.shape, Self.order) { if case .order(let event) = $0 { event } else { nil } },
-    Case("promotion", PromotionEvent.shape, Self.promotion) { if case .promotion(let event) = $0 { event } else { nil } },
-    Case("tax", TaxEvent.shape, Self.tax) { if case .tax(let event) = $0 { event } else { nil } },
-    Case("setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
-    Case("timer", TimerEvent.shape, Self.timer) { if case .timer(let event) = $0 { event } else { nil } },
-    Case("data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },
-    Case("kept", KeptAnswer.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })
+    inlined: Case(inlined: "catalog", CatalogEvent.shape, Self.catalog) { if case .catalog(let event) = $0 { event } else { nil } },
+    Case(inlined: "list", ListEvent.shape, Self.list) { if case .list(let event) = $0 { event } else { nil } },
+    Case(inlined: "location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
+    Case(inlined: "account", AccountEvent.shape, Self.account) { if case .account(let event) = $0 { event } else { nil } },
+    Case(inlined: "cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
+    Case(inlined: "order", OrderEvent.shape, Self.order) { if case .order(let event) = $0 { event } else { nil } },
+    Case(inlined: "promotion", PromotionEvent.shape, Self.promotion) { if case .promotion(let event) = $0 { event } else { nil } },
+    Case(inlined: "tax", TaxEvent.shape, Self.tax) { if case .tax(let event) = $0 { event } else { nil } },
+    Case(inlined: "setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
+    Case(inlined: "timer", TimerEvent.shape, Self.timer) { if case .timer(let event) = $0 { event } else { nil } },
+    Case(inlined: "data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },
+    Case(inlined: "kept", KeptAnswer.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })
 }
 
 extension DataEvent: Wire {
