@@ -19,7 +19,7 @@ enum RFC3339 {
     let seconds = (days * 24 + hour) * 3600 + (minute - offset) * 60 + min(second, 59)
     let time = seconds * 1000 + milliseconds
     // an offset can lead out of the years that are written with four digits
-    return RFC3339.calendar.contains(time) ? Timestamp(milliseconds: time) : nil
+    return calendar.contains(time) ? Timestamp(milliseconds: time) : nil
   }
 
   static func daysIn(_ month: Int, _ year: Int) -> Int {

@@ -57,7 +57,7 @@ import Testing
   private static func bought(_ item: String) -> Event { .list(.purchased(ItemPurchased(item: ItemID(item), at: moment))) }
 
   @Test(arguments: tales) func aChangeIsOneSentence(_ row: (method: String, events: [Event], text: String)) {
-    var teller = Teller(of: row.method, text: Catalogue.all.find(Name(row.method)).flatMap { Catalogue.all.entries[$0].historyText })
+    var teller = Teller(of: row.method, text: Catalogue.all.historyText(of: row.method))
     let shop = Shop()
     for event in row.events { if let telling = Telling(of: event, in: shop) { teller.take(telling) } }
     var texts = Texts()

@@ -45,7 +45,7 @@ final class ChangeIndex {
 
   private func take(_ change: PastChange, _ registry: Catalogue) {
     let transaction = change.transaction
-    let teller = Teller(of: transaction.method, text: registry.find(Name(transaction.method)).flatMap { registry.entries[$0].historyText })
+    let teller = Teller(of: transaction.method, text: registry.historyText(of: transaction.method))
     shop.resume(at: change.revision - 1, shop.touched)
     var (all, common) = (teller, teller)
     for event in transaction.events {

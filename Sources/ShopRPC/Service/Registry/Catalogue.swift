@@ -29,6 +29,9 @@ struct Catalogue: Sendable {
     return nil
   }
 
+  /// The sentence of the history about changes by the method `name`; nil for one made of their facts, and for a method that is gone.
+  func historyText(of name: String) -> TextKey? { find(Name(name)).flatMap { entries[$0].historyText } }
+
   /// What a call of a method that does not exist is answered with; of a name without end as much as can be recognised.
   func unknown(_ name: String) -> Fault {
     let meant = Spelling.nearest(to: name, among: entries.map(\.spelling))

@@ -21,14 +21,11 @@ struct ProductParts: Sendable {
 }
 
 extension Barcode: Wire {
-  static let shape = Shape<Self>(
-    schema: Shape<String>.string.schema,
-    read: { (document, position) throws(Mismatch) in
-      let digits = try Shape<String>.string.read(document, position)
-      if let barcode = Barcode(digits) { return barcode }
-      throw .invalid(hasLength(digits) ? "barcode" : "barcodeLength")
-    },
-    write: { value, output in output.string(value.digits) }
+  static let shape = Shape<String>.string.map(
+    throwing: { (digits) throws(Mismatch) in
+      guard let barcode = Self(digits) else { throw .invalid(hasLength(digits) ? "barcode" : "barcodeLength") }
+      return barcode
+    }, \.digits
   )
   .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit; a UPC-E is taken as the UPC-A that it stands for.")
 }
