@@ -31,3 +31,83 @@ struct Envelope {
     value = place..<text.count - Seal.size
   }
 }
+
+/// A line behind a segment's head, read by its fixed layout.
+enum Line {
+  case transaction(Envelope)
+  case closing(Closing)
+
+  init?(_ text: Span<UInt8>) {
+    if let envelope = Envelope(text) {
+      self = .transaction(envelope)
+    } else if let closing = Closing(text) {
+      self = .closing(closing)
+    } else {
+      return nil
+    }
+  }
+
+  /// Sequence numbers up to this one were on the disk before the line was written.
+  var durable: Int {
+    switch self {
+    case .transaction(let envelope): envelope.durable
+    case .closing(let closing): closing.durable
+    }
+  }
+
+  var previous: UInt32 {
+    switch self {
+    case .transaction(let envelope): envelope.previous
+    case .closing(let closing): closing.previous
+    }
+  }
+}
+
+/// Where the journal stands: the last transaction line and its checksum, to which the next line refers.
+struct Chain: Hashable, Sendable {
+  var sequence: Int
+  var checksum: UInt32
+
+  /// Before the first line of a new store.
+  static let origin = Chain(sequence: 0, checksum: 0)
+}
+
+/// The last line of a segment, which names the next: `{"next":"journal-1202.jsonl","d":1201,"p":"1b2c3d4e","c":"a1b2c3d4"}`.
+/// A process that still holds the old segment sees by its growth alone that it must move on.
+struct Closing {
+  /// The first sequence number of the next segment.
+  let next: Int
+  let durable: Int
+  let previous: UInt32
+
+  init(after chain: Chain) {
+    next = chain.sequence + 1
+    durable = chain.sequence
+    previous = chain.checksum
+  }
+
+  init?(_ text: Span<UInt8>) {
+    var place = 0
+    guard text.skip(#"{"next":"journal-"#, at: &place), let next = text.decimal(at: &place),
+      text.skip(#".jsonl","d":"#, at: &place), let durable = text.decimal(at: &place),
+      text.skip(#","p":""#, at: &place), let previous = text.checksum(at: &place), text.skip("\"", at: &place),
+      place == text.count - Seal.size
+    else { return nil }
+    self.next = next
+    self.durable = durable
+    self.previous = previous
+  }
+
+  func write(to bytes: inout Bytes) {
+    let start = bytes.count
+    bytes.append(#"{"next":"journal-"#)
+    bytes.append(decimal: next)
+    bytes.append(#".jsonl","d":"#)
+    bytes.append(decimal: durable)
+    bytes.append(#","p":""#)
+    bytes.append(checksum: previous)
+    bytes.append("\"")
+    _ = Seal.close(&bytes, from: start)
+    bytes.append(byte: ASCII.newline)
+  }
+}

@@ -37,3 +37,128 @@ package struct Salvage: Sendable {
     time = base.time
   }
 }
+
+extension Inspection {
+  /// Visits the state that reading begins with and the transactions behind it, as far as they can be read.
+  package func salvage(_ reach: Salvage.Reach, _ visit: Visit) throws(StoreError) -> Salvage {
+    do throws(CallError) {
+      let checksum = try loadBase(visit)
+      var walk = Walk(reach, segments, from: base, checksum: checksum, turn: turn)
+      var source = LineSource(folder)
+      let end = tail == nil ? Int.max : reached
+      var place = lines.partitioningIndex { $0.sequence > base.sequence }
+      while place < lines.count, lines[place].sequence <= end {
+        let sequence = lines[place].sequence
+        let next = lines[place...].firstIndex { $0.sequence > sequence } ?? lines.count
+        for line in walk.take(lines[place..<next]) { try source.visit(line, segments[line.segment].name, visit) }
+        place = next
+      }
+      walk.end()
+      if tail == nil { missEnd(&walk) }
+      return walk.salvage
+    } catch {
+      throw .unavailable(error)
+    }
+  }
+
+  /// Where the files go another way than the manifest says: a line that it knows is nowhere, and reading stopped.
+  private var turn: Int? {
+    let found = Set(lines.map(\.checksum) + segments.map(\.headChecksum))
+    let isKnown = manifest.segments.allSatisfy { $0.first <= base.sequence || found.contains($0.checksum) }
+    return isStopped && !isKnown ? reached + 1 : nil
+  }
+
+  private func loadBase(_ visit: Visit) throws(CallError) -> UInt32 {
+    guard base.sequence > 0 else { return Chain.origin.checksum }
+    let file = try SnapshotFile(folder, FileName.snapshot(base.sequence).text)
+    guard case .whole(let head, _) = try file.state() else { throw .different }
+    guard try file.load(visit) != nil else { throw .different }
+    return head.checksum
+  }
+
+  /// Adds a gap when something shows that there were more lines.
+  private func missEnd(_ walk: inout Walk) {
+    let last = walk.next - 1
+    let ours = segments.filter { ($0.identity ?? manifest.identity) == manifest.identity }
+    let known = ours.flatMap { [$0.first - 1, ($0.closing?.next ?? 1) - 1] } + lines.map(\.envelope.durable) + [manifest.lastSnapshot]
+    let highest = (known + (manifest.segments.isEmpty ? namedSnapshots : [])).max() ?? 0
+    if highest > last {
+      walk.salvage.gaps.append(Salvage.Gap(first: walk.next, count: highest - last))
+    } else if isStopped, last <= reached, walk.salvage.gaps.isEmpty {
+      walk.missRest(from: walk.next)
+    }
+  }
+
+  /// What the names of snapshots say, without a manifest.
+  private var namedSnapshots: [Int] {
+    files.map { if case .snapshot(let last) = $0.kind { last } else { 0 } }
+  }
+
+  /// Lines of older generations that are missing: they are of no use but for looking back.
+  package func missingPast() -> [Salvage.Gap] {
+    guard let first = bases.first else { return [] }
+    var gaps: [Salvage.Gap] = []
+    var next = first.sequence + 1
+    for line in lines where line.sequence >= next && line.sequence <= base.sequence {
+      if line.sequence > next { gaps.append(Salvage.Gap(first: next, count: line.sequence - next)) }
+      next = line.sequence + 1
+    }
+    if next <= base.sequence { gaps.append(Salvage.Gap(first: next, count: base.sequence - next + 1)) }
+    return gaps
+  }
+}
+
+/// Reads single lines out of segments, one of which it keeps open.
+private struct LineSource: ~Copyable {
+  private let storage: any Storage
+  private let directory: Descriptor
+  private var name = ""
+  private var file: Descriptor?
+  private var bytes = Bytes()
+
+  init(_ folder: borrowing Folder) {
+    storage = folder.storage
+    directory = folder.descriptor
+  }
+
+  deinit { if let file { storage.close(file) } }
+
+  mutating func visit(_ line: FoundLine, _ name: String, _ visit: Visit) throws(CallError) {
+    let file = try opened(name)
+    let start = line.bytes.lowerBound
+    bytes.cut(to: 0)
+    while bytes.count < line.bytes.count {
+      let before = bytes.count
+      let storage = storage
+      try bytes.append(atMost: line.bytes.count - before) { output throws(CallError) in
+        try storage.read(file, at: start + before, into: &output)
+      }
+      guard bytes.count > before else { throw .different }
+    }
+    let envelope = line.envelope
+    bytes.withSpan { text in
+      visit(.transaction(sequence: envelope.sequence, time: envelope.time, isLast: envelope.isLast), text.extracting(envelope.value))
+    }
+  }
+
+  private mutating func opened(_ next: String) throws(CallError) -> Descriptor {
+    if let file, next == name { return file }
+    let found = try storage.open(next, in: directory, for: .read)
+    if let file { storage.close(file) }
+    file = found
+    name = next
+    return found
+  }
+}
+
+extension Array {
+  /// Where the elements begin that `isBehind`; they stand behind all others.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

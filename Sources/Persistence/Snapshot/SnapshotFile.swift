@@ -106,3 +106,88 @@ struct SnapshotFile: ~Copyable {
     }
   }
 }
+
+/// The first line of a snapshot:
+/// `{"format":1,"minReader":1,"store":"…","device":"…","epoch":1,"seq":1201,"mark":1187,"t":"…Z","n":7,"p":"…","entities":[`.
+struct SnapshotHead {
+  let version: Version
+  let identity: Identity
+  let base: Base
+  /// The counter of the last stamp, from which the clock goes on.
+  let counter: Int
+  /// The checksum of the last line whose effect is in it.
+  let checksum: UInt32
+
+  init(_ identity: Identity, _ base: Base, counter: Int, checksum: UInt32) {
+    version = .current
+    self.identity = identity
+    self.base = base
+    self.counter = counter
+    self.checksum = checksum
+  }
+
+  /// Where the journal goes on.
+  var chain: Chain { Chain(sequence: base.sequence, checksum: checksum) }
+
+  init?(_ text: Span<UInt8>) {
+    var place = 0
+    guard let version = Version(text, at: &place), let identity = Identity(text, at: &place),
+      text.skip(",", at: &place), let base = Base(text, at: &place),
+      text.skip(#","n":"#, at: &place), let counter = text.decimal(at: &place),
+      text.skip(#","p":""#, at: &place), let checksum = text.checksum(at: &place),
+      text.skip(#"","entities":["#, at: &place), place == text.count
+    else { return nil }
+    self.version = version
+    self.identity = identity
+    self.base = base
+    self.counter = counter
+    self.checksum = checksum
+  }
+
+  /// Without a newline: each entity begins with one.
+  func write(to bytes: inout Bytes) {
+    version.write(to: &bytes)
+    identity.write(to: &bytes)
+    bytes.append(",")
+    base.write(to: &bytes)
+    bytes.append(#","n":"#)
+    bytes.append(decimal: counter)
+    bytes.append(#","p":""#)
+    bytes.append(checksum: checksum)
+    bytes.append(#"","entities":["#)
+  }
+}
+
+/// A state that reading can begin with: that of a snapshot, or the empty one before the first line.
+package struct Base: Hashable, Sendable {
+  /// The last line whose effect is in it.
+  package let sequence: Int
+  /// A number of the caller's own, given when the snapshot was made: how many changes it counted.
+  package let mark: Int
+  /// The last stamp that was given before it.
+  package let time: Milliseconds
+
+  /// Before the first line of a new store.
+  static let origin = Base(sequence: 0, mark: 0, time: Milliseconds(0))
+}
+
+/// `"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z"`, as it stands in the manifest and at the head of the snapshot.
+extension Base {
+  init?(_ text: Span<UInt8>, at place: inout Int) {
+    guard text.skip(#""seq":"#, at: &place), let sequence = text.decimal(at: &place),
+      text.skip(#","mark":"#, at: &place), let mark = text.decimal(at: &place),
+      text.skip(#","t":""#, at: &place), let time = Milliseconds(text, at: &place), text.skip("\"", at: &place)
+    else { return nil }
+    self.init(sequence: sequence, mark: mark, time: time)
+  }
+
+  func write(to bytes: inout Bytes) {
+    bytes.append(#""seq":"#)
+    bytes.append(decimal: sequence)
+    bytes.append(#","mark":"#)
+    bytes.append(decimal: mark)
+    bytes.append(#","t":""#)
+    time.write(to: &bytes)
+    bytes.append("\"")
+  }
+}

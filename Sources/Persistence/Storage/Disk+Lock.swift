@@ -49,3 +49,58 @@ extension Disk {
     return bytes.text
   }
 }
+
+/// The text of /proc/locks: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF`, waiting ones with an arrow behind the number.
+enum LockTable {
+  /// The process with an flock on the file of that inode; a writer before a reader. Devices are left out: some file systems
+  /// show another number there than in a file's status.
+  static func holder(in text: String, inode: UInt) -> Int? {
+    var reader: Int?
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count > Column.file, words[Column.kind] == "FLOCK",
+        let place = words[Column.file].split(separator: ":").last, UInt(place) == inode,
+        let process = Int(words[Column.process]), process > 0
+      else { continue }
+      if words[Column.mode] == "WRITE" { return process }
+      reader = process
+    }
+    return reader
+  }
+
+  private enum Column {
+    static let kind = 1
+    static let mode = 3
+    static let process = 4
+    static let file = 5
+  }
+}
+
+/// The texts of /proc/self/fdinfo and /proc/self/mountinfo.
+enum MountTable {
+  /// The mount that a descriptor's facts name: `mnt_id:	27`.
+  static func mount(in facts: String) -> Int? {
+    for line in facts.split(separator: "\n") where line.hasPrefix("mnt_id:") {
+      return line.split(whereSeparator: { $0 == "\t" || $0 == " " }).last.flatMap { Int($0) }
+    }
+    return nil
+  }
+
+  /// The file system's type: `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`, the word behind the lone dash.
+  static func type(in table: String, of mount: Int) -> String? {
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard let first = words.first, Int(first) == mount, let dash = words.firstIndex(of: "-"), dash + 1 < words.count else { continue }
+      return String(words[dash + 1])
+    }
+    return nil
+  }
+
+  /// Whether locks and syncs on a file system of this type may reach no further than this machine, or not even its disk.
+  static func isDoubtful(_ type: String) -> Bool { type.hasPrefix("fuse") || network.contains(type) }
+
+  private static let network: Set<String> = [
+    "9p", "afs", "beegfs", "ceph", "cifs", "coda", "gpfs", "lustre", "ncpfs", "nfs", "nfs4", "orangefs", "smb3", "smbfs", "vboxsf",
+    "virtiofs",
+  ]
+}

@@ -88,3 +88,100 @@ package struct Disk: Storage, Sendable {
   static let directoryMode: mode_t = 0o700
   static let fileMode: mode_t = 0o600
 }
+
+/// Directories and the names in them.
+extension Disk {
+  package func makeDirectory(_ path: String) throws(CallError) -> Bool {
+    if unsafe mkdir(path, Self.directoryMode) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw CallError(.mkdir, errno)
+  }
+
+  package func openDirectory(_ path: String) throws(CallError) -> Descriptor {
+    let result = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard result >= 0 else { throw CallError(.open, errno) }
+    return Descriptor(result)
+  }
+
+  package func openDirectory(_ name: String, in directory: Descriptor) throws(CallError) -> Descriptor {
+    if unsafe mkdirat(directory.number, name, Self.directoryMode) != 0, errno != EEXIST { throw CallError(.mkdir, errno) }
+    let result = unsafe openat(directory.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard result >= 0 else { throw CallError(.open, errno) }
+    return Descriptor(result)
+  }
+
+  /// A planted pipe must not stop the opening, hence O_NONBLOCK, which means nothing to a regular file.
+  package func open(_ name: String, in directory: Descriptor, for access: Access) throws(CallError) -> Descriptor {
+    let common = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+    let flags =
+      switch access {
+      case .read: O_RDONLY
+      case .append: O_RDWR | O_APPEND
+      case .over: O_RDWR
+      case .create: O_RDWR | O_APPEND | O_CREAT | O_EXCL
+      case .lock: O_RDWR | O_CREAT
+      }
+    let result = unsafe openat(directory.number, name, flags | common, Self.fileMode)
+    guard result >= 0 else { throw CallError(.open, errno) }
+    return Descriptor(result)
+  }
+
+  package func rename(_ name: String, to other: String, in directory: Descriptor) throws(CallError) {
+    guard unsafe renameat(directory.number, name, directory.number, other) == 0 else { throw CallError(.rename, errno) }
+  }
+
+  package func remove(_ name: String, in directory: Descriptor) throws(CallError) {
+    guard unsafe unlinkat(directory.number, name, 0) == 0 else { throw CallError(.unlink, errno) }
+  }
+
+  package func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) {
+    guard unsafe unlinkat(directory.number, name, AT_REMOVEDIR) == 0 else { throw CallError(.rmdir, errno) }
+  }
+
+  package func isWritable(_ directory: Descriptor) -> Bool {
+    unsafe faccessat(directory.number, ".", W_OK, AT_EACCESS) == 0
+  }
+
+  package func names(in directory: Descriptor) throws(CallError) -> [String] {
+    let again = unsafe openat(directory.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard again >= 0, let stream = unsafe fdopendir(again) else { throw CallError(.open, errno) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    if errno != 0 { throw CallError(.readdir, errno) }
+    return names.sorted()
+  }
+}
+
+/// What the system tells of a directory: the file system below it, and changes in it.
+extension Disk {
+  /// Looks the descriptor's mount up: the C library's own call for it is not to be had from Swift.
+  package func fileSystem(of directory: Descriptor) -> String? {
+    guard let facts = content(of: "/proc/self/fdinfo/\(directory.number)"), let mount = MountTable.mount(in: facts),
+      let table = content(of: "/proc/self/mountinfo")
+    else { return nil }
+    return MountTable.type(in: table, of: mount)
+  }
+
+  package func watch(_ directory: Descriptor) -> Descriptor? {
+    let watch = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard watch >= 0 else { return nil }
+    let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)
+    if unsafe inotify_add_watch(watch, "/proc/self/fd/\(directory.number)", events) >= 0 { return Descriptor(watch) }
+    _ = Glibc.close(watch)
+    return nil
+  }
+
+  /// What changed is not asked for, only that something did.
+  package func drain(_ watch: Descriptor) {
+    var events = InlineArray<4096, UInt8>(repeating: 0)
+    var span = events.mutableSpan
+    unsafe span.withUnsafeMutableBytes { buffer in
+      while unsafe Glibc.read(watch.number, buffer.baseAddress, buffer.count) > 0 {}
+    }
+  }
+}

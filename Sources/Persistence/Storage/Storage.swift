@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The calls of the operating system that the store makes, and there are no others: a test can play the disk.
 ///
 /// Names are single components inside a directory held open, so nobody can exchange a directory under our feet.
@@ -77,4 +79,105 @@ package enum Access: Hashable, Sendable {
 package enum LockMode: Hashable, Sendable {
   case shared
   case exclusive
+}
+
+/// A call of the operating system that failed, with its errno.
+package struct CallError: Error, Hashable, Sendable {
+  /// The calls of the seam, by the name under which a manual explains their errors.
+  package enum Call: String, Hashable, Sendable {
+    case close
+    case flock
+    case fchmod
+    case fdatasync
+    case fstat
+    case fsync
+    case ftruncate
+    case mkdir
+    case open
+    case pread
+    case pwrite
+    case random
+    case readdir
+    case rename
+    case rmdir
+    case unlink
+    case write
+  }
+
+  package let call: Call
+  package let code: Int32
+
+  package init(_ call: Call, _ code: Int32) {
+    self.call = call
+    self.code = code
+  }
+
+  /// No room, no quota left, or a file at its size limit: the call can succeed later.
+  var isFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+
+  /// The name does not exist.
+  var isMissing: Bool { code == ENOENT }
+
+  /// The file system does not let us write here.
+  var isForbidden: Bool { code == EACCES || code == EROFS || code == EPERM }
+
+  /// Something else has the name that a directory should get.
+  var isTaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOTDIR }
+
+  /// Too many open files, or no memory: a later call can succeed.
+  var isPassing: Bool { code == EMFILE || code == ENFILE || code == ENOMEM }
+
+  /// A write that stored less than it was given: the next one would say why, and it is a full disk or a limit.
+  static let short = CallError(.write, ENOSPC)
+
+  /// A file that we did not make stands at one of our names.
+  static let strange = CallError(.open, EPERM)
+
+  /// The storage does not have that call.
+  static let impossible = CallError(.rmdir, ENOSYS)
+
+  /// There is no store, and none can be made.
+  static let absent = CallError(.open, ENOENT)
+
+  /// What was read back is not what was written.
+  static let different = CallError(.pread, EIO)
+}
+
+/// An open file or directory of a `Storage`.
+package struct Descriptor: Hashable, Sendable {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+}
+
+/// What the system knows of an open file.
+package struct FileInfo: Hashable, Sendable {
+  package let size: Int
+  /// Names of the file: 0 when it was deleted while open, 2 when someone keeps another name for it.
+  package let links: Int
+  package let isRegular: Bool
+  package let isOwn: Bool
+  /// Nobody but the owner has rights.
+  package let isPrivate: Bool
+  /// Tells it from other files of its file system.
+  package let inode: UInt
+  /// The file system that it is on.
+  package let device: UInt
+
+  package init(
+    size: Int, links: Int = 1, isRegular: Bool = true, isOwn: Bool = true, isPrivate: Bool = true, inode: UInt = 0, device: UInt = 0
+  ) {
+    self.inode = inode
+    self.device = device
+    self.size = size
+    self.links = links
+    self.isRegular = isRegular
+    self.isOwn = isOwn
+    self.isPrivate = isPrivate
+  }
+}
+
+extension FileInfo {
+  /// Whether both are of one file, whatever it is called.
+  func isSame(as other: FileInfo) -> Bool { inode == other.inode && device == other.device }
 }

@@ -79,4 +79,68 @@ extension Store {
       return poison(error)
     }
   }
+
+  /// Makes every change last that was answered before it was on the disk, as in relaxed mode; called when nothing else happens
+  /// for a second, and at the end.
+  package mutating func sync() throws(StoreError) {
+    if failure == nil { try syncTaken() }
+  }
+
+  /// One fdatasync when lines were taken or written since the last. Its failure ends all changes: the next call would say
+  /// success though the bytes are gone.
+  mutating func syncTaken() throws(StoreError) {
+    guard isUnsynced, failure == nil, let segment else { return }
+    if segment.isWritable {
+      do throws(CallError) {
+        try renew(segment)
+        try storage.syncData(segment.file)
+      } catch {
+        throw poison(error)
+      }
+    }
+    self.segment?.inherited = 0
+    isUnsynced = false
+    durable = chain.sequence
+    lastSync = now
+  }
+
+  /// In relaxed mode: a second has gone by, or the clock was set back.
+  var isSyncDue: Bool {
+    let elapsed = now.count - lastSync.count
+    return elapsed < 0 || elapsed >= Limits.relaxedSync
+  }
+
+  /// Ends all changes.
+  mutating func poison(_ error: CallError) -> StoreError {
+    let reason = StoreError.failed(error)
+    failure = reason
+    return reason
+  }
+}
+
+/// How much there is behind the last snapshot.
+struct Gauge {
+  var bytes = 0
+  var lines = 0
+  private(set) var snapshotBytes = 0
+  /// The last line in the snapshot.
+  private var snapshot = 0
+  /// After a snapshot that failed: how large the journal must be before the next try.
+  private var floor = 0
+
+  /// Begins behind a snapshot, of which nothing is known yet.
+  mutating func restart(behind snapshot: Manifest.Snapshot?, bytes: Int = 0, lines: Int = 0) {
+    if snapshot?.last ?? 0 != self.snapshot { floor = 0 }
+    self.snapshot = snapshot?.last ?? 0
+    snapshotBytes = snapshot?.size ?? 0
+    self.bytes = bytes
+    self.lines = lines
+  }
+
+  func wantsSnapshot(bytes limit: Int, lines limitOfLines: Int) -> Bool {
+    bytes >= floor && (bytes > max(limit, snapshotBytes) || lines > limitOfLines)
+  }
+
+  /// A full disk must not make every change try a snapshot.
+  mutating func postpone(by bytes: Int) { floor = self.bytes + bytes }
 }

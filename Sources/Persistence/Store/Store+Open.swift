@@ -69,4 +69,120 @@ extension Store {
       return (nil, false)
     }
   }
+
+  /// Makes everything last and notes the journal's end in the manifest, so that a shorter journal shows as damage. When that does
+  /// not succeed nothing is lost: the journal alone is enough.
+  package mutating func close() {
+    abandon()
+    do throws(StoreError) {
+      try sync()
+    } catch {
+      return
+    }
+    guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire(in: folder) else { return }
+    defer { lock.release() }
+    guard isAtEnd else { return }
+    do throws(StoreError) { try refreshManifest() } catch { return }
+    do throws(CallError) { try writeManifest(isClean: true) } catch { return }
+  }
+
+  /// Nobody else wrote since.
+  private var isAtEnd: Bool {
+    guard let segment else { return false }
+    do throws(CallError) {
+      let info = try storage.inspect(segment.file)
+      return info.size == segment.size && info.links > 0
+    } catch {
+      return false
+    }
+  }
+
+  /// Visits everything that lasts, oldest first: the snapshot's entities, then the transactions behind it.
+  package mutating func load(_ visit: Visit) throws(StoreError) {
+    try readShared(visit)
+    guard hasTornTail, !report.isReadOnly else { return }
+    try lock.acquire(.exclusive, in: folder)
+    defer { lock.release() }
+    try catchUp(.exclusive, visit)
+  }
+
+  private mutating func readShared(_ visit: Visit) throws(StoreError) {
+    try lock.acquire(.shared, in: folder)
+    defer { lock.release() }
+    try readManifest()
+    try readAll(.shared, visit)
+  }
+
+  /// Reads snapshot and journal from the manifest on.
+  mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
+    chain = .origin
+    base = .origin
+    try loadSnapshot(visit)
+    if report.isStopped { return }
+    durable = chain.sequence
+    switch try enterSegment() {
+    case .entered: break
+    case .missing: return stop(Finding(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
+    case .refused: return
+    }
+    guard let segment else { return }
+    let size = try info(of: segment).size
+    do throws(StoreError) {
+      try advance(to: size, mode, .fresh, visit)
+      noteWhatLasts()
+      try syncTaken()
+    } catch {
+      guard case .failed = error else { throw error }
+      // all that can be read is read; changes are refused
+      if let segment = self.segment { try advance(to: info(of: segment).size, mode, .fresh, visit) }
+    }
+  }
+
+  /// Takes the manifest's word that the last one who closed the store had made it last up to here.
+  private mutating func noteWhatLasts() {
+    guard manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) else { return }
+    isUnsynced = false
+    self.segment?.inherited = 0
+    durable = chain.sequence
+  }
+
+  /// Reads the youngest snapshot that is whole and not behind the state that is asked for; each one passed over is a finding.
+  private mutating func loadSnapshot(_ visit: Visit) throws(StoreError) {
+    for snapshot in manifest.snapshots.reversed() where snapshot.last <= options.purpose.start ?? .max {
+      let state: SnapshotState?
+      let name = FileName.snapshot(snapshot.last).text
+      do throws(CallError) {
+        state = try load(snapshot, name, visit)
+      } catch {
+        if error.isPassing { throw .unavailable(error) }
+        report.add(Finding(error.isMissing ? .snapshot : .unreadable(error), in: name))
+        state = nil
+      }
+      switch state {
+      case .newer(let minReader): throw .newer(minReader: minReader)
+      case .whole(let head, _) where head.identity.store == manifest.identity.store:
+        base = snapshot.base
+        chain = head.chain
+        gauge.restart(behind: snapshot)
+        return clock.observe(head.base.time, counter: head.counter)
+      case .whole, .damaged: report.add(Finding(.snapshot, in: name))
+      case nil: break
+      }
+      visit(.restart, Span())
+      // who asked for a state counts from there
+      if options.purpose.start != nil { report.isStopped = true }
+    }
+  }
+
+  /// Reads the file once, also when its entities are wanted: what was visited of a damaged one is taken back.
+  private func load(_ snapshot: Manifest.Snapshot, _ name: String, _ visit: Visit) throws(CallError) -> SnapshotState {
+    let file = try SnapshotFile(folder, name)
+    return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.state(as: snapshot)
+  }
+
+  /// Reads no further: what is in memory stays, and changes are refused.
+  mutating func stop(_ finding: Finding) {
+    report.add(finding)
+    report.isStopped = true
+  }
 }

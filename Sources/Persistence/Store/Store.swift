@@ -93,3 +93,133 @@ struct Segment {
   /// Its bytes up to here were on the disk when a later line was written; a head lasts before its segment is used.
   var proven = 0
 }
+
+/// The state of the files, for people and for `check`.
+package struct StoreStatus: Hashable, Sendable {
+  package let storeID: String
+  package let device: String
+  package let epoch: Int
+  package let durability: Durability
+  /// The last transaction line taken or written.
+  package let sequence: Int
+  /// Bytes and lines of the journal behind the last snapshot.
+  package let journalBytes: Int
+  package let journalLines: Int
+  package let snapshotBytes: Int
+  /// Lines, whole or torn, that were never acknowledged and were moved to quarantine.
+  package let cutLines: Int
+  /// Files in quarantine that this process made.
+  package let quarantined: [String]
+  package let findings: [Finding]
+  package let isReadOnly: Bool
+  /// The error after which no change is taken any more.
+  package let failure: StoreError?
+  /// Lines were written that no sync has made last yet.
+  package let isUnsynced: Bool
+}
+
+/// What is visited when the store is read.
+package enum Stored: Hashable, Sendable {
+  /// Forget all you have: everything follows afresh.
+  case restart
+  /// An entity of the snapshot, as the sink was given it.
+  case entity
+  /// A line of a transaction with its sequence number and time; only whole transactions are visited.
+  case transaction(sequence: Int, time: Milliseconds, isLast: Bool)
+}
+
+/// Takes what was stored; the bytes are those that were given, without a newline.
+package typealias Visit = (Stored, Span<UInt8>) -> Void
+
+/// What a store has to say about itself.
+struct Report {
+  private(set) var findings: [Finding] = []
+  private(set) var cutLines = 0
+  private(set) var quarantined: [String] = []
+  private(set) var isReadOnly = false
+  /// Nothing more is read from the journal.
+  var isStopped = false
+
+  mutating func add(_ finding: Finding) {
+    if finding.isDamage { isReadOnly = true }
+    if findings.count < Limits.findings, !findings.contains(finding) { findings.append(finding) }
+  }
+
+  mutating func cut(lines: Int, to name: String, _ finding: Finding) {
+    cutLines += lines
+    if quarantined.count < Limits.findings { quarantined.append(name) }
+    add(finding)
+  }
+}
+
+/// Why the store could not do what was asked.
+package enum StoreError: Error, Hashable, Sendable {
+  /// Another process held the lock for too long; nothing was applied. Its id where the system tells.
+  case busy(pid: Int?)
+  /// No room; nothing was applied, and a later change may succeed.
+  case full(CallError)
+  /// Whether the group was applied is unknown. No change is taken any more.
+  case failed(CallError)
+  /// The group is stored, and files that hold what it erased could not be removed.
+  case unfinished(CallError)
+  /// Changes are refused; the findings say why.
+  case readOnly
+  /// The group holds more bytes than one write may have; nothing was applied.
+  case tooLarge(limit: Int)
+  /// The files were written by a newer program.
+  case newer(minReader: Int)
+  /// A call failed before anything was changed.
+  case unavailable(CallError)
+
+  /// The meaning of a failed call that cannot have applied anything.
+  init(unapplied error: CallError) { self = error.isFull ? .full(error) : .unavailable(error) }
+}
+
+/// When an answered change is on the disk.
+package enum Durability: String, Hashable, Sendable, CaseIterable {
+  /// Before it is answered.
+  case commit
+  /// At most a second later.
+  case relaxed
+}
+
+/// What a store is opened for.
+package enum Purpose: Hashable, Sendable {
+  case work
+  /// To look at what is there: nothing is made, cut, signed or synced.
+  case inspection
+  /// To read from an older state on.
+  case recall(from: Int, wantsState: Bool)
+
+  /// The last line that may be in the snapshot to begin with; nil is any.
+  var start: Int? { if case .recall(let start, _) = self { start } else { nil } }
+
+  /// Whether the entities of the snapshot are visited.
+  var wantsState: Bool { if case .recall(_, false) = self { false } else { true } }
+}
+
+/// How a store is opened.
+package struct StoreOptions: Sendable {
+  package var purpose = Purpose.work
+  package var durability = Durability.commit
+  /// How long to wait for the lock, in milliseconds.
+  package var lockWait: Int
+  /// Whether the process is asked to end, so that the lock is not waited for long any more; looked at while it is waited for.
+  package var isHurried: @Sendable () -> Bool = { false }
+  /// Makes a new store's ids a function of it; nil takes random bits.
+  package var seed: UInt64?
+  /// A snapshot is wanted when the journal behind the last one is larger than this and than that snapshot, …
+  package var snapshotBytes = 1 << 20
+  /// … or has more lines than this.
+  package var snapshotLines = 10_000
+  /// How much of the past is kept.
+  package var history = HistoryLimits()
+  /// What one group may hold, at most what a transaction may have when it is read.
+  package var groupBytes = Limits.group
+
+  package init(durability: Durability = .commit, lockWait: Int? = nil, seed: UInt64? = nil) {
+    self.durability = durability
+    self.lockWait = lockWait ?? Limits.lockWait
+    self.seed = seed
+  }
+}

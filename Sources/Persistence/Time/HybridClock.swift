@@ -42,3 +42,80 @@ struct HybridClock: ~Copyable {
     written = last
   }
 }
+
+/// A point in wall time, in milliseconds since 1970; clamped to the years that a stamp can spell, 1970 to 9999.
+package struct Milliseconds: Hashable, Comparable, Sendable {
+  package let count: Int
+
+  package init(_ count: Int) { self.count = max(0, min(count, Self.last)) }
+
+  package static func < (one: Self, other: Self) -> Bool { one.count < other.count }
+
+  /// The last millisecond of the year 9999.
+  private static let last = 253_402_300_799_999
+}
+
+/// RFC 3339 texts of 24 bytes: `2026-11-21T00:44:12.123Z`.
+extension Milliseconds {
+  private static let perDay = 86_400_000
+
+  func write(to bytes: inout Bytes) {
+    let (year, month, day) = Self.date(ofDay: count / Self.perDay)
+    let second = count % Self.perDay / 1000
+    bytes.append(decimal: year, digits: 4)
+    bytes.append("-")
+    bytes.append(decimal: month, digits: 2)
+    bytes.append("-")
+    bytes.append(decimal: day, digits: 2)
+    bytes.append("T")
+    bytes.append(decimal: second / 3600, digits: 2)
+    bytes.append(":")
+    bytes.append(decimal: second / 60 % 60, digits: 2)
+    bytes.append(":")
+    bytes.append(decimal: second % 60, digits: 2)
+    bytes.append(".")
+    bytes.append(decimal: count % 1000, digits: 3)
+    bytes.append("Z")
+  }
+
+  /// Reads the text at `place`; nil when it does not have our layout. Days are not checked against their month.
+  init?(_ bytes: Span<UInt8>, at place: inout Int) {
+    guard let year = bytes.decimal(at: &place, digits: 4), bytes.skip("-", at: &place),
+      let month = bytes.decimal(at: &place, digits: 2), (1...12).contains(month), bytes.skip("-", at: &place),
+      let day = bytes.decimal(at: &place, digits: 2), bytes.skip("T", at: &place),
+      let hour = bytes.decimal(at: &place, digits: 2), bytes.skip(":", at: &place),
+      let minute = bytes.decimal(at: &place, digits: 2), bytes.skip(":", at: &place),
+      let second = bytes.decimal(at: &place, digits: 2), bytes.skip(".", at: &place),
+      let thousandth = bytes.decimal(at: &place, digits: 3), bytes.skip("Z", at: &place)
+    else { return nil }
+    let seconds = (hour * 60 + minute) * 60 + second
+    self.init(Self.day(year, month, day) * Self.perDay + seconds * 1000 + thousandth)
+  }
+
+  /// The Gregorian date of a day counted from 1970, by years that begin in March and cycles of 400 years.
+  private static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = day + 719_468
+    let cycle = shifted / 146_097
+    let inCycle = shifted % 146_097
+    let year = (inCycle - inCycle / 1460 + inCycle / 36_524 - inCycle / 146_096) / 365
+    let inYear = inCycle - (365 * year + year / 4 - year / 100)
+    let march = (5 * inYear + 2) / 153
+    let month = march < 10 ? march + 3 : march - 9
+    return (year + cycle * 400 + (month <= 2 ? 1 : 0), month, inYear - (153 * march + 2) / 5 + 1)
+  }
+
+  private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let cycle = shifted / 400
+    let inCycle = shifted % 400
+    let inYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return cycle * 146_097 + inCycle * 365 + inCycle / 4 - inCycle / 100 + inYear - 719_468
+  }
+
+  /// As it stands in the files.
+  package var text: String {
+    var bytes = Bytes()
+    write(to: &bytes)
+    return bytes.text
+  }
+}

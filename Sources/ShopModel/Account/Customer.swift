@@ -84,3 +84,94 @@ package struct Geolocation: Hashable, Sendable {
     self.longitude = longitude
   }
 }
+
+/// New values for some fields of a customer; nil or keep leaves a field as it is.
+package struct CustomerPatch: Hashable, Sendable {
+  package var name: String?
+  package var email: LoginName?
+  package var username: FieldChange<LoginName>
+  package var phone: FieldChange<String>
+  package var address: FieldChange<Address>
+  /// What is kept of a new password.
+  package var secret: String?
+
+  package init(
+    name: String? = nil, email: LoginName? = nil, username: FieldChange<LoginName> = .keep, phone: FieldChange<String> = .keep,
+    address: FieldChange<Address> = .keep, secret: String? = nil
+  ) {
+    self.name = name
+    self.email = email
+    self.username = username
+    self.phone = phone
+    self.address = address
+    self.secret = secret
+  }
+
+  /// Whether it leaves everything as it is.
+  package var isEmpty: Bool { self == CustomerPatch() }
+
+  /// `customer` with the new values.
+  package func applied(to customer: Customer) -> Customer {
+    var customer = customer
+    customer.name = name ?? customer.name
+    customer.email = email ?? customer.email
+    customer.username = username.applied(to: customer.username)
+    customer.phone = phone.applied(to: customer.phone)
+    customer.address = address.applied(to: customer.address)
+    customer.secret = secret ?? customer.secret
+    return customer
+  }
+
+  /// Only what differs from `customer`: what others change at the same time stays theirs.
+  package func differing(from customer: Customer) -> CustomerPatch {
+    CustomerPatch(
+      name: name == customer.name ? nil : name,
+      email: email == customer.email ? nil : email,
+      username: username.applied(to: customer.username) == customer.username ? .keep : username,
+      phone: phone.applied(to: customer.phone) == customer.phone ? .keep : phone,
+      address: address.applied(to: customer.address) == customer.address ? .keep : address,
+      secret: secret)
+  }
+}
+
+/// Finds customers by what they log in with. Decisions give no name to two; should facts do so, the first by id is meant.
+struct CustomerIndex: Sendable {
+  private var emails: [String: Set<CustomerID>] = [:]
+  private var usernames: [String: Set<CustomerID>] = [:]
+
+  mutating func insert(_ customer: Customer) {
+    emails[customer.email.key, default: []].insert(customer.id)
+    if let username = customer.username { usernames[username.key, default: []].insert(customer.id) }
+  }
+
+  mutating func remove(_ customer: Customer) {
+    Self.remove(customer.id, from: &emails, customer.email.key)
+    if let username = customer.username { Self.remove(customer.id, from: &usernames, username.key) }
+  }
+
+  func customer(withEmail key: String) -> CustomerID? { emails[key]?.min() }
+
+  func customer(named key: String) -> CustomerID? { usernames[key]?.min() }
+
+  private static func remove(_ id: CustomerID, from places: inout [String: Set<CustomerID>], _ key: String) {
+    places[key]?.remove(id)
+    if places[key]?.isEmpty == true { places[key] = nil }
+  }
+}
+
+/// What is kept of a token that a session can log in with.
+package struct AccessToken: Hashable, Sendable {
+  /// Finds it; not secret.
+  package var id: TokenID
+  /// Of its secret part.
+  package var hash: String
+  package var createdAt: Timestamp
+
+  package init(
+    id: TokenID, hash: String, createdAt: Timestamp
+  ) {
+    self.id = id
+    self.hash = hash
+    self.createdAt = createdAt
+  }
+}

@@ -59,3 +59,26 @@ package struct Barcode: Hashable, Sendable {
   private static let modulus = 10
   private static let weight = 3
 }
+
+/// What customers think of a product.
+package struct Rating: Hashable, Sendable {
+  /// The mean of the marks in hundredths, 0 to 500.
+  package var hundredths: Int
+  /// How many marks there are, 0 or more.
+  package var count: Int
+
+  package init(
+    hundredths: Int, count: Int
+  ) {
+    self.hundredths = hundredths
+    self.count = count
+  }
+}
+
+/// How many pieces of a product there can be, and how many products.
+package enum Stock {
+  /// Pieces of one product: more than any shop has, and far from what a sum could overflow with.
+  package static let range = 0...999_999_999
+  /// Products of a catalogue: with what is derived from them they fit in a gigabyte.
+  package static let products = 1_000_000
+}

@@ -139,3 +139,74 @@ extension Shop {
     return Change(decision.events, reporting: decision.tally)
   }
 }
+
+/// One product as a list of products names it.
+package struct ProductRow: Hashable, Sendable {
+  /// Where it stands in the list, from 0.
+  package var index: Int
+  package var id: ProductID
+  /// The fields that the row carries.
+  package var fields: ProductPatch
+  /// Whether it only tells more about a product that is there, found by its id or by its barcode.
+  package var isAboutKnown: Bool
+
+  package init(
+    index: Int, id: ProductID, fields: ProductPatch, isAboutKnown: Bool = false
+  ) {
+    self.index = index
+    self.id = id
+    self.fields = fields
+    self.isAboutKnown = isAboutKnown
+  }
+}
+
+/// What a list of products means for those that are there.
+package enum ImportMode: String, CaseIterable, Sendable {
+  /// Fields that a row carries are changed, all else stays.
+  case merge
+  /// Afterwards the catalogue is what the list says: fields that no row carries are empty, products that no row names are gone.
+  case replace
+}
+
+/// What became of the rows of a list of products.
+package struct ImportTally: Hashable, Sendable {
+  package internal(set) var added = 0
+  package internal(set) var updated = 0
+  package internal(set) var unchanged = 0
+  package internal(set) var removed = 0
+  /// The products that rows name otherwise than by their ids, by the index of the row.
+  package internal(set) var found: [Int: ProductID] = [:]
+  /// The indices of rows that say again what the first row of their id says.
+  package internal(set) var repeated: [Int] = []
+  /// The rows that were left out, in order.
+  package internal(set) var refused: [RefusedRow] = []
+
+  package init() {}
+}
+
+/// A row that cannot become a product.
+package struct RefusedRow: Hashable, Sendable {
+  /// Why it cannot.
+  package enum Reason: Hashable, Sendable {
+    /// A new product needs a name.
+    case missingName
+    /// A new product needs a price.
+    case missingPrice
+    /// An earlier row has the same id and says something else.
+    case duplicate
+    /// The price is in another currency than the product's, which stands in a cart beside others.
+    case currencyMixed
+    /// No product has its id or barcode, and it can make none.
+    case unknown
+    /// There are as many products as there can be.
+    case tooMany
+  }
+
+  package let index: Int
+  package let reason: Reason
+
+  package init(index: Int, reason: Reason) {
+    self.index = index
+    self.reason = reason
+  }
+}

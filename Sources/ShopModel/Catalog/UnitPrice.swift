@@ -46,3 +46,34 @@ extension SizeUnit {
     }
   }
 }
+
+/// How much is in one piece, such as 500 ml.
+package struct UnitSize: Hashable, Sendable {
+  /// The amount in thousandths of the unit, more than 0.
+  package var thousandths: Int
+  package var unit: SizeUnit
+
+  package init(
+    thousandths: Int, unit: SizeUnit
+  ) {
+    self.thousandths = thousandths
+    self.unit = unit
+  }
+}
+
+/// A unit that sizes of products are told in.
+package enum SizeUnit: String, CaseIterable, Hashable, Sendable {
+  case milligram = "mg"
+  case gram = "g"
+  case kilogram = "kg"
+  case ounce = "oz"
+  case pound = "lb"
+  case millilitre = "ml"
+  case centilitre = "cl"
+  case litre = "l"
+  case fluidOunce = "fl oz"
+  case millimetre = "mm"
+  case centimetre = "cm"
+  case metre = "m"
+  case piece
+}

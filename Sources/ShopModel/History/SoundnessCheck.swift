@@ -114,4 +114,34 @@ extension Shop {
 
   /// The products of a cart.
   fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
+
+  /// The same state, to go another way from here. What is derived from one of the two must not be used for the other.
+  package borrowing func copy() -> Shop {
+    var other = Shop()
+    other.fill(with: contents)
+    other.revision = revision
+    other.touched = touched
+    return other
+  }
+}
+
+/// What became of one thing between two moments.
+package struct Difference: Hashable, Sendable {
+  package let thing: Thing
+  /// Nil when it was not there.
+  package let before: ThingValue?
+  /// Nil when it is not there any more.
+  package let after: ThingValue?
+}
+
+extension Shop {
+  /// What became of `things` between another state and this one, in the order of `Thing`; those that are as they were are left out.
+  package borrowing func differences(of things: some Sequence<Thing>, since before: borrowing Shop) -> [Difference] {
+    var found: [Difference] = []
+    for thing in Set(things).sorted() {
+      let difference = Difference(thing: thing, before: before.value(of: thing), after: value(of: thing))
+      if difference.before != difference.after { found.append(difference) }
+    }
+    return found
+  }
 }

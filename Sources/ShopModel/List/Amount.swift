@@ -92,3 +92,85 @@ extension Fraction {
   private static let mostPlaces = 18
   private static let base = 10
 }
+
+extension Amount {
+  /// Number of pieces, 12 for a dozen; nil for what is not counted in pieces.
+  package var count: Fraction? {
+    guard let measure = MeasureUnit.named(unit), measure.dimension == .count else { return nil }
+    return value.times(measure.size)
+  }
+
+  /// How many pieces of a product are bought for it: as many as it takes, when the size of one piece is known and measures the same;
+  /// else one of what is weighed or measured, and the number itself, rounded up, of what is counted, a dozen as 12. Always 1 to 9,999.
+  package func pieces(ofSize size: UnitSize?) -> Int {
+    if let count { return Self.clamped(count) }
+    guard let measure = MeasureUnit.named(unit) else { return Self.clamped(value) }
+    guard let size, let other = MeasureUnit.named(size.unit.rawValue), other.dimension == measure.dimension,
+      let one = Fraction(size.thousandths, Self.thousand)?.times(other.size), let all = value.times(measure.size),
+      let count = all.times(one.reciprocal)
+    else { return Quantity.range.lowerBound }
+    return Self.clamped(count)
+  }
+
+  private static func clamped(_ count: Fraction) -> Int {
+    let (whole, rest) = count.numerator.quotientAndRemainder(dividingBy: count.denominator)
+    return min(max(rest > 0 ? whole + 1 : whole, Quantity.range.lowerBound), Quantity.range.upperBound)
+  }
+
+  private static let thousand = 1000
+}
+
+/// A positive rational number in lowest terms, exact: a third three times is one.
+package struct Fraction: Hashable, Sendable {
+  package static let one = Fraction(whole: 1)
+  /// 1 or more.
+  package let numerator: Int
+  /// 1 or more.
+  package let denominator: Int
+
+  /// `numerator` / `denominator` in lowest terms; nil unless both are positive.
+  package init?(_ numerator: Int, _ denominator: Int) {
+    guard numerator > 0, denominator > 0 else { return nil }
+    let divisor = Self.greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  private init(whole: Int) { (numerator, denominator) = (whole, 1) }
+
+  private init(inverting other: Fraction) { (numerator, denominator) = (other.denominator, other.numerator) }
+
+  /// One divided by it.
+  package var reciprocal: Fraction { Fraction(inverting: self) }
+
+  /// The sum; nil when it does not fit.
+  package func adding(_ other: Fraction) -> Fraction? {
+    let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: other.denominator)
+    let (right, rightOverflow) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (sum, sumOverflow) = left.addingReportingOverflow(right)
+    let (below, belowOverflow) = denominator.multipliedReportingOverflow(by: other.denominator)
+    return leftOverflow || rightOverflow || sumOverflow || belowOverflow ? nil : Fraction(sum, below)
+  }
+
+  /// The product; nil when it does not fit.
+  package func times(_ other: Fraction) -> Fraction? {
+    let (above, aboveOverflow) = numerator.multipliedReportingOverflow(by: other.numerator)
+    let (below, belowOverflow) = denominator.multipliedReportingOverflow(by: other.denominator)
+    return aboveOverflow || belowOverflow ? nil : Fraction(above, below)
+  }
+
+  private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
+    var (large, small) = (left, right)
+    while small > 0 { (large, small) = (small, large % small) }
+    return large
+  }
+}
+
+extension Fraction: Comparable {
+  /// Exact at any size: both sides are multiplied out to twice the width.
+  package static func < (left: Fraction, right: Fraction) -> Bool {
+    let first = left.numerator.multipliedFullWidth(by: right.denominator)
+    let second = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (first.high, first.low) < (second.high, second.low)
+  }
+}

@@ -33,3 +33,75 @@ package struct ItemDraft: Sendable {
   /// What it says about an item that is known, beside the quantity.
   var patch: ItemPatch { ItemPatch(note: note.map { .set($0) } ?? .keep, location: location, isAvailable: isAvailable) }
 }
+
+extension Shop {
+  /// Several things more to buy, one after the other, each as if it were added alone. Reports the items, each once.
+  package func adding(
+    _ drafts: [ItemDraft], to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<[ItemID]> {
+    let list = try self.list(list)
+    var trial = copy()
+    var log = UndoLog(keepsSteps: false)
+    var events: [Event] = []
+    var items: [ItemID] = []
+    for draft in drafts {
+      let change = try trial.adding(draft, to: list, at: now, &ids)
+      for event in change.events { trial.apply(event, at: now, &log) }
+      events += change.events
+      if !items.contains(change.outcome) { items.append(change.outcome) }
+    }
+    return Change(events, reporting: items)
+  }
+}
+
+/// New values for some fields of an item; nil or keep leaves a field as it is.
+package struct ItemPatch: Hashable, Sendable {
+  package var name: FoldedName?
+  package var quantity: Amount?
+  package var note: FieldChange<String>
+  package var location: LocationID?
+  package var isAvailable: Bool?
+  package var isOnList: Bool?
+
+  package init(
+    name: FoldedName? = nil, quantity: Amount? = nil, note: FieldChange<String> = .keep, location: LocationID? = nil,
+    isAvailable: Bool? = nil, isOnList: Bool? = nil
+  ) {
+    self.name = name
+    self.quantity = quantity
+    self.note = note
+    self.location = location
+    self.isAvailable = isAvailable
+    self.isOnList = isOnList
+  }
+
+  /// Whether it leaves everything as it is.
+  package var isEmpty: Bool { self == ItemPatch() }
+
+  /// `item` with the new values.
+  package func applied(to item: ListItem) -> ListItem {
+    var item = item
+    if let name {
+      // what is called otherwise is no longer that product
+      if name.key != item.key { item.product = nil }
+      (item.name, item.key) = (name.text, name.key)
+    }
+    item.quantity = quantity ?? item.quantity
+    item.note = note.applied(to: item.note)
+    item.location = location ?? item.location
+    item.isAvailable = isAvailable ?? item.isAvailable
+    item.isOnList = isOnList ?? item.isOnList
+    return item
+  }
+
+  /// Only what differs from `item`: what others change at the same time stays theirs.
+  package func differing(from item: ListItem) -> ItemPatch {
+    ItemPatch(
+      name: name?.text == item.name && name?.key == item.key ? nil : name,
+      quantity: quantity == item.quantity ? nil : quantity,
+      note: note.applied(to: item.note) == item.note ? .keep : note,
+      location: location == item.location ? nil : location,
+      isAvailable: isAvailable == item.isAvailable ? nil : isAvailable,
+      isOnList: isOnList == item.isOnList ? nil : isOnList)
+  }
+}

@@ -28,3 +28,86 @@ extension Shop {
   /// Whether the Unknown Location exists: an item is there, or somebody changed it.
   package var hasUnknownLocation: Bool { locations.place(of: .unknown) != nil || itemCount(at: .unknown) > 0 }
 }
+
+/// How many locations there can be, and where they stand.
+package enum LocationLimits {
+  /// Locations beside the Unknown one, so that each can have an order of its own.
+  package static let locations = 100
+  /// Lower is visited earlier.
+  package static let order = 1...100
+  /// The order of a location that was given none.
+  package static let usualOrder = 50
+}
+
+/// Where a location is moved: next to another one.
+package enum LocationTarget: Hashable, Sendable {
+  case before(LocationID)
+  case after(LocationID)
+
+  /// The other one.
+  package var neighbor: LocationID {
+    switch self {
+    case .before(let id), .after(let id): id
+    }
+  }
+}
+
+extension Shop {
+  /// One location more; `id` is the client's own, or a new one.
+  package func creatingLocation(
+    _ id: LocationID?, named name: FoldedName, order: Int, color: LocationColor, _ ids: inout IDMaker
+  ) throws(LocationRefusal) -> Change<LocationID> {
+    let id = id ?? LocationID(ids.next())
+    if id == .unknown || locations.place(of: id) != nil { throw .alreadyExists(id) }
+    try checkName(name, of: id)
+    let others = locations.count - (locations.place(of: .unknown) == nil ? 0 : 1)
+    guard others < LocationLimits.locations else { throw .tooMany(maximum: LocationLimits.locations) }
+    let location = Location(id: id, name: name.text, key: name.key, order: order, color: color)
+    return Change([.location(.added(location))], reporting: id)
+  }
+
+  /// New values for some fields of a location.
+  package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationRefusal) -> Change<LocationID> {
+    let before = try location(id)
+    if id == .unknown, patch.order != nil { throw .isUnknownLocation }
+    if let name = patch.name { try checkName(name, of: id) }
+    let patch = patch.differing(from: before)
+    if patch.isEmpty { return Change([], reporting: id) }
+    return Change([.location(.changed(LocationChanged(location: id, patch: patch)))], reporting: id)
+  }
+
+  /// A location next to another one; all are numbered anew from 1. `order` is every location but the Unknown one, as they are visited now.
+  package func movingLocation(
+    _ id: LocationID, _ target: LocationTarget, in order: [LocationID]
+  ) throws(LocationRefusal) -> Change<LocationID> {
+    _ = try location(id)
+    _ = try location(target.neighbor)
+    if id == .unknown || target == .after(.unknown) { throw .isUnknownLocation }
+    var order = order
+    if target.neighbor != id {
+      order.removeAll { $0 == id }
+      let neighbor = order.firstIndex(of: target.neighbor) ?? order.count
+      if case .after = target { order.insert(id, at: neighbor + 1) } else { order.insert(id, at: neighbor) }
+    }
+    var events: [Event] = []
+    for (index, place) in order.enumerated() where locations[place]?.order != index + 1 {
+      events.append(.location(.changed(LocationChanged(location: place, patch: LocationPatch(order: index + 1)))))
+    }
+    return Change(events, reporting: id)
+  }
+
+  /// A location less; reports how many items move to the Unknown one.
+  package func deletingLocation(_ id: LocationID) throws(LocationRefusal) -> Change<Int> {
+    _ = try location(id)
+    if id == .unknown { throw .isUnknownLocation }
+    return Change([.location(.removed(LocationRemoved(location: id)))], reporting: itemCount(at: id))
+  }
+
+  /// No two locations have the same folded name.
+  private func checkName(_ name: FoldedName, of id: LocationID) throws(LocationRefusal) {
+    for location in locations.slots {
+      guard let location, location.id != id, location.name != nil, location.key == name.key else { continue }
+      throw .alreadyExists(location.id)
+    }
+  }
+}

@@ -74,3 +74,89 @@ package struct PricedTax: Hashable, Sendable {
   /// The lines with the tax.
   package var gross: Int { net.plus(tax) }
 }
+
+/// A line on its way through pricing; amounts are minor units of the cart's currency.
+package struct PricedLine: Hashable, Sendable {
+  /// What one promotion takes off it.
+  package struct Part: Hashable, Sendable {
+    package let promotion: PromotionID
+    package let amount: Int
+  }
+
+  package let id: LineID
+  /// Nil for a price that is no product's.
+  package let product: ProductID?
+  /// As the catalogue has it.
+  package let category: String?
+  /// 1 to 9,999.
+  package let quantity: Int
+  package let unitPrice: Int
+  /// Quantity times unit price.
+  package let subtotal: Int
+  /// What is left after the discounts so far, 0 or more.
+  package internal(set) var left: Int
+  /// What promotions take off it, in the order of their turns; never 0.
+  package internal(set) var parts: [Part] = []
+
+  package init(id: LineID, product: ProductID?, category: String?, quantity: Int, unitPrice: Int) {
+    self.id = id
+    self.product = product
+    self.category = category
+    self.quantity = quantity
+    self.unitPrice = unitPrice
+    // the limits of prices and quantities keep this within 64 bits
+    subtotal = unitPrice.multipliedReportingOverflow(by: quantity).partialValue
+    left = subtotal
+  }
+
+  /// What promotions take off it together.
+  package var discount: Int { subtotal - left }
+}
+
+/// One step on the way to a total, in the order in which they are taken.
+package enum PricingStep: Sendable {
+  /// What a line costs before discounts.
+  case line(PricedLine)
+  /// What all lines cost before discounts.
+  case subtotal(count: Int, amount: Int)
+  case discount(DiscountStep)
+  case refused(RefusedPromotion)
+  /// A promotion applies alone, because that costs less than all others together.
+  case alone(Promotion)
+  case tax(PricedTax)
+  case rounding(CashStep)
+  case total(Int)
+}
+
+/// What one promotion takes off.
+package struct DiscountStep: Sendable {
+  package let promotion: Promotion
+  package let detail: DiscountDetail
+  /// What it found on the lines that it is for.
+  package let base: Int
+  package let amount: Int
+  /// The amount before it was rounded and shared; nil where it is rounded line by line.
+  package let unrounded: UnroundedAmount?
+  /// Line by line, without those that it takes nothing off.
+  package let shares: [DiscountShare]
+}
+
+/// What one promotion takes off one line.
+package struct DiscountShare: Sendable {
+  package let line: LineID
+  package let product: ProductID?
+  package let before: Int
+  package let amount: Int
+  /// The amount before it was rounded; nil where it is a share of a rounded one.
+  package let unrounded: UnroundedAmount?
+
+  package var after: Int { before - amount }
+}
+
+/// A total that is rounded to what can be paid in coins.
+package struct CashStep: Hashable, Sendable {
+  /// The smallest amount of cash there is, in minor units.
+  package let increment: Int
+  package let before: Int
+  package let after: Int
+}

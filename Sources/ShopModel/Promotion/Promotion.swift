@@ -75,3 +75,61 @@ package enum PromotionLimits {
   package static let priority = -1000...1000
   package static let usage = 1...1_000_000_000
 }
+
+/// A fact about promotions.
+package enum PromotionEvent: Hashable, Sendable {
+  /// A promotion is as given now, whatever it was before.
+  case put(Promotion)
+  case removed(PromotionRemoved)
+}
+
+/// A promotion is gone; orders that had it keep what it took off.
+package struct PromotionRemoved: Hashable, Sendable {
+  package var promotion: PromotionID
+
+  package init(promotion: PromotionID) { self.promotion = promotion }
+}
+
+/// Why a promotion does not apply.
+package enum PromotionObstacle: Error, Hashable, Sendable {
+  /// There is no promotion of the code.
+  case notFound
+  /// It has not begun, or is over.
+  case notActive
+  /// As many orders have it as can.
+  case usedUp
+  /// The cart does not come to the amount that it takes, or is in another currency.
+  case minimumNotReached(minimum: Money, base: Money)
+  /// It takes nothing off what is in the cart.
+  case nothingEligible
+  /// Without it there is less to pay.
+  case notCombinable
+  /// Only who has logged in may use a code.
+  case loginRequired
+  /// It was asked what there would be to pay without it.
+  case leftOut
+}
+
+/// Why a change of promotions is refused.
+package enum PromotionRefusal: Error, Hashable, Sendable {
+  case unknownPromotion(PromotionID)
+  /// Another promotion has the code.
+  case codeTaken(PromotionID)
+  /// There are as many promotions as there can be.
+  case tooMany(maximum: Int)
+
+  /// Whether it is the code that is refused.
+  var isAboutCode: Bool { if case .codeTaken = self { true } else { false } }
+}
+
+/// Why a code is not given for a cart, or not taken back.
+package enum CodeRefusal: Error, Hashable, Sendable {
+  case cart(CartRefusal)
+  /// The code takes nothing off the cart as it is.
+  case notApplicable(FoldedName, PromotionObstacle)
+  case notOnCart(FoldedName)
+  /// What is to be left out is not there.
+  case unknownPromotion(PromotionID)
+  /// The cart has as many codes as there can be.
+  case tooMany(maximum: Int)
+}

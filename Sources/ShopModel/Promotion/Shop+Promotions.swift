@@ -30,3 +30,110 @@ extension Shop {
     return Change([.promotion(.removed(PromotionRemoved(promotion: id)))], reporting: promotion)
   }
 }
+
+/// How one step of a change of promotions is taken back.
+enum PromotionInverse: Sendable {
+  /// What the promotion was; nil when it was not there.
+  case promotion(PromotionID, Promotion?)
+}
+
+extension Shop {
+  mutating func apply(_ event: PromotionEvent, _ log: inout UndoLog) {
+    switch event {
+    case .put(let promotion): set(promotion.id, to: promotion, &log)
+    case .removed(let fact): if promotions.place(of: fact.promotion) != nil { set(fact.promotion, to: nil, &log) }
+    }
+  }
+
+  private mutating func set(_ id: PromotionID, to promotion: Promotion?, _ log: inout UndoLog) {
+    // made before it is noted: a log that keeps no steps does not even make them
+    let before = replace(id, by: promotion)
+    log.note(.promotion(.promotion(id, before)))
+  }
+
+  /// Keeps the index as the promotions are; answers what the promotion was.
+  @discardableResult
+  private mutating func replace(_ id: PromotionID, by promotion: Promotion?) -> Promotion? {
+    let before = promotions[id]
+    if let before { promotionIndex.remove(before) }
+    if let promotion {
+      promotionIndex.insert(promotion)
+      promotions.put(promotion, as: id)
+    } else {
+      promotions.remove(id)
+    }
+    return before
+  }
+
+  mutating func takeBack(_ step: PromotionInverse) {
+    switch step {
+    case .promotion(let id, let before): replace(id, by: before)
+    }
+  }
+
+  /// A code for a cart, if it takes something off it; nothing when the cart has it already.
+  package func applying(
+    _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
+  ) throws(CodeRefusal) -> Change<CartID> {
+    let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
+    if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: cart.id) }
+    var terms = terms
+    terms.codes = [code]
+    terms.explains = false
+    try check([code], against: price(ofCartAt: cart.place, currency: currency, terms))
+    guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
+    return Change(cart.making(.cart(.codeApplied(CartCode(cart: cart.id, code: code)))), reporting: cart.id)
+  }
+
+  /// A code less.
+  package func removing(_ code: FoldedName, from cart: CartTarget) throws(CodeRefusal) -> Change<CartID> {
+    let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
+    guard let held = codes.first(where: { $0.key == code.key }) else { throw .notOnCart(code) }
+    return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
+  }
+
+  /// Whether each of some codes took something off a price that they were tried on; without its promotion there is no such code.
+  package func check(_ codes: [FoldedName], against price: PricedCart) throws(CodeRefusal) {
+    for code in codes {
+      guard let refusal = price.refused.first(where: { $0.code?.key == code.key }) else { continue }
+      throw .notApplicable(code, refusal.obstacle == .leftOut ? .notFound : refusal.obstacle)
+    }
+  }
+}
+
+/// Finds the promotions that a cart is tried with; it follows from the promotions.
+package struct PromotionIndex: Sendable {
+  /// Those that need no code.
+  package private(set) var automatic: [PromotionID] = []
+  /// By folded code; more than one only when another device brought it.
+  private var byCode: [String: [PromotionID]] = [:]
+  /// How many go by the month.
+  private var seasonal = 0
+
+  package init() {}
+
+  /// Whether a price can depend on the month.
+  package var followsMonths: Bool { seasonal > 0 }
+
+  /// The promotions of a folded code, by id.
+  package func promotions(ofCode key: String) -> [PromotionID] { byCode[key] ?? [] }
+
+  mutating func insert(_ promotion: Promotion) {
+    if let code = promotion.code {
+      byCode[code.key, default: []].insert(sorted: promotion.id)
+    } else {
+      automatic.insert(sorted: promotion.id)
+    }
+    if promotion.discount.followsMonths { seasonal += 1 }
+  }
+
+  mutating func remove(_ promotion: Promotion) {
+    if let code = promotion.code {
+      byCode[code.key]?.remove(sorted: promotion.id)
+      if byCode[code.key]?.isEmpty == true { byCode[code.key] = nil }
+    } else {
+      automatic.remove(sorted: promotion.id)
+    }
+    if promotion.discount.followsMonths { seasonal -= 1 }
+  }
+}

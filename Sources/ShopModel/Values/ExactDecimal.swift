@@ -121,4 +121,85 @@ extension ExactDecimal {
 
   private static let noiseDigits = 16
   private static let noisePlaces = 9
+
+  /// How many digits it has when it is written without an exponent, at most.
+  package var plainLength: Int { digits.count + max(exponent, 0) + max(-exponent, 0) }
+
+  /// The number without an exponent; with exactly `places` digits behind the point, half up (away from zero), or as many as it needs.
+  package func plainText(places: Int? = nil) -> String {
+    let needed = max(0, -exponent)
+    let places = places ?? needed
+    let units = unitsOfLastPlace(places)
+    let padded = Array(repeating: 0, count: max(0, places + 1 - units.count)) + units
+    let text = padded.map { String($0) }.joined()
+    let sign = isNegative && units.contains { $0 != 0 } ? "-" : ""
+    return sign + text.dropLast(places) + (places > 0 ? "." + text.suffix(places) : "")
+  }
+
+  /// The digits of the number in units of 10^-`places`, half up.
+  private func unitsOfLastPlace(_ places: Int) -> [UInt8] {
+    let shift = exponent + places
+    if digits.isEmpty { return [] }
+    if shift >= 0 { return digits + Array(repeating: 0, count: shift) }
+    let kept = digits.count + shift
+    guard kept >= 0 else { return [] }
+    let units = Array(digits.prefix(kept))
+    return digits[kept] >= Self.half ? Self.incremented(units) : units
+  }
+
+  /// One more.
+  private static func incremented(_ digits: [UInt8]) -> [UInt8] {
+    var digits = digits
+    for place in digits.indices.reversed() {
+      if digits[place] < nine {
+        digits[place] += 1
+        return digits
+      }
+      digits[place] = 0
+    }
+    return [1] + digits
+  }
+
+  private static let half: UInt8 = 5
+  private static let nine: UInt8 = 9
+}
+
+/// An amount before it is rounded: an exact fraction of minor units, 0 or more.
+package struct UnroundedAmount: Hashable, Sendable {
+  package let numerator: UInt128
+  /// Not 0.
+  package let denominator: UInt128
+
+  /// `amount` minor units, times `above`, over `below`; what is negative counts as 0, and nothing is divided by less than 1.
+  init(_ amount: Int, times above: Int = 1, over below: Int = 1) {
+    numerator = UInt128(max(0, amount)) * UInt128(max(0, above))
+    denominator = UInt128(max(1, below))
+  }
+
+  /// Whole minor units, half up.
+  package var rounded: Int {
+    let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return Int(exactly: rest >= denominator - rest ? quotient + 1 : quotient) ?? .max
+  }
+
+  /// Whether rounding changes nothing.
+  package var isWhole: Bool { numerator.isMultiple(of: denominator) }
+}
+
+extension Percent {
+  /// This share of an amount.
+  func share(of amount: Int) -> UnroundedAmount { UnroundedAmount(amount, times: tenThousandths, over: Self.whole) }
+
+  /// The part of an amount that this percentage was added to before: `amount × rate / (100 + rate)`.
+  func shareIncluded(in amount: Int) -> UnroundedAmount {
+    UnroundedAmount(amount, times: tenThousandths, over: Self.whole + tenThousandths)
+  }
+}
+
+extension Int {
+  /// The sum; one beyond 64 bits, which the limits of prices keep from happening, stays at the bound.
+  func plus(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import ShopModel
 
 /// The C entry point, which SwiftPM links as `main` under this name so that the tests can link the same objects.
 ///
@@ -8,4 +9,42 @@ import Glibc
 func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
   guard let words = unsafe Program.words(UnsafeBufferPointer(start: values, count: Int(count))) else { return EX_OSERR }
   return Program.run(words)
+}
+
+/// Running the service on the descriptors of the process.
+extension Service {
+  /// Serves standard input until it ends; the code to exit with.
+  static func run(_ options: Options) throws(FileError) -> Int32 {
+    let outlet: Outlet
+    do throws(WireError) { outlet = try .standard() } catch { throw FileError(error) }
+    // Opened after the standard descriptors were seen to, so that it takes none of their numbers.
+    var file: RecordFile?
+    if let path = options.recording { file = try RecordFile(path) }
+    do throws(WireError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
+  }
+
+  /// Serves `input` until it ends; the code to exit with.
+  static func run(
+    _ options: Options, from input: Int32, to outlet: consuming Outlet, recording: consuming RecordFile? = nil
+  ) throws(WireError) -> Int32 {
+    Signals.ignoreBrokenWrites()
+    let channel = Channel(
+      from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
+    let loop = try EventLoop()
+    loop.listenToSignals()
+    var desk = Desk(options, .all)
+    switch consume recording {
+    case .some(let file):
+      let recorder = Recorder(file, options, start: desk.clock.now, revision: desk.shop.revision)
+      desk.recorder = recorder
+      channel.outbox.recorder = recorder
+    case .none: break
+    }
+    let conversation = Conversation(desk, Mailbox { loop.wake() }, on: channel)
+    let server = Server(conversation, on: channel, limits: options.limits)
+    let service = Service(loop, server)
+    let code = loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
+    if code == EXIT_SUCCESS, let failure = service.assumeIsolated({ $0.failure }) { throw failure }
+    return code
+  }
 }

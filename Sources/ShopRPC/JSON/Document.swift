@@ -35,3 +35,98 @@ struct Document: ~Copyable {
   /// Room for the bytes of a usual message, kept from one to the next.
   private static let keptBytes = 1 << 18
 }
+
+extension Document {
+  /// The position of the value of the member `name` of the object at `object`, or -1.
+  @inline(__always) func find(_ name: Name, in object: Int) -> Int { find(name, in: object, from: object + 1) }
+
+  /// The same among the members from the one at `start` on.
+  @inline(__always) func find(_ name: Name, in object: Int, from start: Int) -> Int {
+    var place = start
+    let end = Int(self[object].next)
+    while place < end {
+      if matches(name, at: place) { return place + 1 }
+      place = Int(self[place + 1].next)
+    }
+    return -1
+  }
+
+  /// The position of the value at the end of a path of members from the value at `start` on, or -1.
+  func find(_ path: [Name], from start: Int) -> Int {
+    var place = start
+    for name in path where place >= 0 { place = self[place].kind == .object ? find(name, in: place) : -1 }
+    return place
+  }
+
+  /// The position of element `index` of the array at `array`, or -1.
+  func element(_ index: Int, of array: Int) -> Int {
+    var place = array + 1
+    let end = Int(self[array].next)
+    var left = index
+    while left > 0, place < end {
+      place = Int(self[place].next)
+      left -= 1
+    }
+    return place < end ? place : -1
+  }
+
+  /// Whether there is a value at `position`, and it is not null; false for -1.
+  @inline(__always) func isGiven(at position: Int) -> Bool { position >= 0 && self[position].kind != .null }
+
+  /// Whether the string at `position` is `name`.
+  @inline(__always) func matches(_ name: Name, at position: Int) -> Bool { self.name(at: position) == name }
+
+  /// The string at `position` as a name.
+  @inline(__always) func name(at position: Int) -> Name {
+    let token = self[position]
+    if token.kind == .escapedString { return Name(text(at: position)) }
+    return Name(bytes.span, token.range)
+  }
+
+  /// How many members or elements the container at `position` has.
+  @inline(__always) func size(of position: Int) -> Int {
+    let step = self[position].kind == .object ? 1 : 0
+    let end = Int(self[position].next)
+    var place = position + 1
+    var size = 0
+    while place < end {
+      size += 1
+      place = Int(self[place + step].next)
+    }
+    return size
+  }
+
+  /// The positions of the elements of the array at `array`, in order.
+  func elements(of array: Int) -> [Int] {
+    var all: [Int] = []
+    var place = array + 1
+    while place < Int(self[array].next) {
+      all.append(place)
+      place = Int(self[place].next)
+    }
+    return all
+  }
+
+  /// The string at `position` with its escapes resolved; the source text of any other value.
+  func text(at position: Int) -> String {
+    let token = self[position]
+    return JSONText.string(bytes.span, token.range, hasEscapes: token.kind == .escapedString)
+  }
+
+  /// The whole number at `position`; nil when it is not written with digits only or does not fit.
+  @inline(__always) func integer(at position: Int) -> Int? {
+    let token = self[position]
+    guard token.kind == .number else { return nil }
+    let source = bytes.span
+    let isNegative = source[token.range.lowerBound] == 0x2D
+    var value = 0
+    for place in (token.range.lowerBound + (isNegative ? 1 : 0))..<token.range.upperBound {
+      guard source[place].isDigit else { return nil }
+      let (tens, high) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(Int(source[place] - 0x30))
+      if high || carry { return nil }
+      value = sum
+    }
+    return isNegative ? -value : value
+  }
+}

@@ -45,3 +45,63 @@ extension Int {
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }
+
+/// Reads times as RFC 3339 writes them, of the years 0001 to 9999.
+enum RFC3339 {
+  /// The years 1 to 9999, in milliseconds since 1970.
+  static let calendar = -62_135_596_800_000...253_402_300_799_999
+
+  /// Nil when it is none; digits of a second beyond the third are cut, a leap second counts as the one before it.
+  static func time(_ text: String) -> Timestamp? {
+    var rest = Array(text.utf8)[...]
+    guard let year = number(&rest, 4), take(&rest, 0x2D), let month = number(&rest, 2), take(&rest, 0x2D), let day = number(&rest, 2),
+      take(&rest, 0x54), let hour = number(&rest, 2), take(&rest, 0x3A), let minute = number(&rest, 2), take(&rest, 0x3A),
+      let second = number(&rest, 2), let milliseconds = fraction(&rest), let offset = offset(&rest), rest.isEmpty
+    else { return nil }
+    guard year > 0, (1...12).contains(month), (1...daysIn(month, year)).contains(day), hour < 24, minute < 60, second <= 60 else {
+      return nil
+    }
+    let days = CivilTime.days(year: year, month: month, day: day)
+    let seconds = (days * 24 + hour) * 3600 + (minute - offset) * 60 + min(second, 59)
+    let time = seconds * 1000 + milliseconds
+    // an offset can lead out of the years that are written with four digits
+    return calendar.contains(time) ? Timestamp(milliseconds: time) : nil
+  }
+
+  static func daysIn(_ month: Int, _ year: Int) -> Int {
+    CivilTime.days(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) - CivilTime.days(year: year, month: month, day: 1)
+  }
+
+  private static func number(_ rest: inout ArraySlice<UInt8>, _ width: Int) -> Int? {
+    let digits = rest.prefix(width)
+    guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
+    rest = rest.dropFirst(width)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// Takes one letter, in either case.
+  private static func take(_ rest: inout ArraySlice<UInt8>, _ letter: UInt8) -> Bool {
+    guard let first = rest.first, first == letter || letter > 0x40 && first == letter | 0x20 else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Milliseconds after a point, 0 without one.
+  private static func fraction(_ rest: inout ArraySlice<UInt8>) -> Int? {
+    guard take(&rest, 0x2E) else { return 0 }
+    let digits = rest.prefix { $0.isDigit }
+    rest = rest.dropFirst(digits.count)
+    if digits.isEmpty { return nil }
+    return (Array(digits.prefix(3)) + Array(repeating: 0x30, count: max(0, 3 - digits.count))).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// Minutes east of UTC.
+  private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
+    if take(&rest, 0x5A) { return 0 }
+    let isWest = rest.first == 0x2D
+    guard isWest || rest.first == 0x2B else { return nil }
+    rest = rest.dropFirst()
+    guard let hours = number(&rest, 2), take(&rest, 0x3A), let minutes = number(&rest, 2), hours < 24, minutes < 60 else { return nil }
+    return (hours * 60 + minutes) * (isWest ? -1 : 1)
+  }
+}

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// The declared members of an object, and the search for them in a message.
 struct Members: Sendable {
   /// How far reading has come.
@@ -94,4 +96,39 @@ struct Members: Sendable {
     }
     return all
   }
+}
+
+/// One named fact of an error: what lets the caller put it right, and an argument of its text.
+struct Fact: Hashable, Sendable {
+  /// What a fact can say.
+  enum Value: Hashable, Sendable {
+    case text(String)
+    case integer(Int)
+    case bool(Bool)
+    case texts([String])
+    case integers([Int])
+    case money(Money)
+    case null
+    /// Things that have facts of their own.
+    case objects([[Fact]])
+    /// JSON that has been written already.
+    case json(String)
+  }
+
+  let name: String
+  let value: Value
+
+  init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A value of any kind that is accepted and that nothing depends on.
+struct Unread: Wire {
+  /// Any JSON; null is all that it could be written as.
+  static let shape = Shape<Self>(
+    schema: { _ in .object([]) },
+    read: { (_, _) throws(Mismatch) in Self() },
+    write: { _, output in output.null() })
 }

@@ -23,3 +23,49 @@ extension LocationColor: Wire {
     Field("opacity", \.opacity, .portion, default: 1, "0 is clear, 1 hides what is behind.")
   ).named("Color", input: "ColorInput", "A color with its opacity.")
 }
+
+extension Shape where Value == String {
+  /// A picture as a frontend knows it: an address, a path, or the name of an asset.
+  static let imageName = Shape(
+    schema: { _ in
+      ["type": "string", "minLength": .int(Limits.addressLength.lowerBound), "maxLength": .int(Limits.addressLength.upperBound)]
+    },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].isString else { throw .type("string") }
+      let text = PlainText.trimmed(document.text(at: position))
+      let count = text.unicodeScalars.count
+      guard Limits.addressLength.contains(count) else { throw .length(count, Limits.addressLength) }
+      guard ImageName.isValid(text) else { throw .invalid("image") }
+      return text
+    },
+    write: { value, output in output.string(value) })
+}
+
+/// Names of pictures: kept as they are given, because only the frontend knows what they stand for.
+enum ImageName {
+  /// Whether it has no control characters, no blanks at its ends, and no scheme that carries content instead of a name.
+  static func isValid(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      text.unicodeScalars.count <= Limits.addressLength.upperBound,
+      !first.properties.isWhitespace, !last.properties.isWhitespace, !text.unicodeScalars.contains(where: PlainText.isControl)
+    else { return false }
+    return scheme(of: text).map { !refusedSchemes.contains($0) } ?? true
+  }
+
+  /// Whether it is an address on the web.
+  static func isWebAddress(_ text: String) -> Bool { scheme(of: text).map { $0 == "https" || $0 == "http" } ?? false }
+
+  /// The scheme of an address in lower case; nil for a path or the name of an asset.
+  private static func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = text[..<colon].utf8
+    guard let first = scheme.first, first.isLetter, scheme.allSatisfy({ $0.isLetter || $0.isDigit || marks.contains($0) }) else {
+      return nil
+    }
+    return text[..<colon].lowercased()
+  }
+
+  /// A frontend that opens one of these runs or shows what the text itself holds.
+  private static let refusedSchemes: Set = ["data", "javascript", "vbscript"]
+  private static let marks = Set("+-.".utf8)
+}

@@ -38,3 +38,189 @@ enum DecimalText {
     return (value < 0 ? "-" : "") + padded.dropLast(places) + (part.isEmpty ? "" : "." + String(part))
   }
 }
+
+extension Shape where Value == Money {
+  /// `{"amount": "21.98", "currency": "USD", "text": "$21.98"}`: how an amount is told.
+  static let money = Shape(
+    schema: { _ in
+      [
+        "type": "object",
+        "properties": [
+          "amount": [
+            "type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#, "description": "The exact amount, with the currency's digits.",
+          ],
+          "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
+          "text": ["type": "string", "description": "The amount as the language writes it."],
+        ],
+        "required": ["amount", "currency", "text"], "additionalProperties": false,
+      ]
+    },
+    read: { (_, _) throws(Mismatch) in throw .invalid("an amount that is only written") },
+    write: { value, output in output.money(value) }
+  ).named("Money", "An exact amount of one currency, with its text in the language.")
+
+  /// An amount as it is taken in and kept: decimal text, a number, or an object with the currency.
+  static let amount = Shape(
+    schema: { _ in
+      [
+        "oneOf": [
+          ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#], ["type": "number"],
+          [
+            "type": "object",
+            "properties": [
+              "amount": ["type": ["string", "number"], "description": "The amount: exact decimal text, or a number."],
+              "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
+              "text": ["type": "string", "description": "What an amount is told with; not read."],
+            ],
+            "required": ["amount"], "additionalProperties": false,
+          ],
+        ]
+      ]
+    },
+    read: AmountReader.read,
+    write: { value, output in output.amount(value) }
+  ).named("Amount", "An amount: exact decimal text, a number, or an object that also names the currency.")
+
+  /// The price of one piece: an amount of 0 to `Price.maximum` minor units.
+  static let price = amount(in: Price.range)
+
+  /// An amount of so many minor units.
+  static func amount(in range: ClosedRange<Int>) -> Shape {
+    Shape(
+      schema: amount.schema,
+      read: { (document, position) throws(Mismatch) in
+        try check(try amount.read(document, position), range)
+      },
+      write: amount.write)
+  }
+
+  private static func check(_ money: Money, _ range: ClosedRange<Int>) throws(Mismatch) -> Money {
+    guard range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(range, of: money.currency)) }
+    return money
+  }
+
+  /// What an amount can be, in its currency.
+  private static func bounds(_ range: ClosedRange<Int>, of currency: Currency) -> [Fact] {
+    [("minimum", range.lowerBound), ("maximum", range.upperBound)].map { name, bound in
+      var output = Output()
+      output.exact(Money(bound, currency))
+      return Fact(name, .text(output.text))
+    }
+  }
+}
+
+/// Reads amounts in their three spellings.
+enum AmountReader {
+  static func read(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Money {
+    guard document[position].kind == .object else { return try scalar(document, position, document.currency) }
+    let (amount, code) = (document.find(amountName, in: position), document.find(currencyName, in: position))
+    let known = [amount, code, document.find(textName, in: position)].count { $0 >= 0 }
+    var problems = known == document.size(of: position) ? [] : members.unknown(document, position)
+    var currency = document.currency
+    if code >= 0 {
+      if document[code].isString, let named = Currency(document.text(at: code)) {
+        currency = named
+      } else {
+        problems.append(Problem(.invalid, [Fact("expected", .text("currency"))]).under("currency"))
+      }
+    }
+    if amount < 0 { problems.append(Problem(.missing).under("amount")) }
+    guard problems.isEmpty else { throw Mismatch(problems) }
+    do throws(Mismatch) { return try scalar(document, amount, currency) } catch {
+      throw Mismatch(error.problems.map { $0.under("amount") })
+    }
+  }
+
+  private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
+    if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
+    let number = try document.spelledDecimal(at: position, expecting: "money")
+    return try money(number, in: currency, allowsNoise: document[position].kind == .number)
+  }
+
+  /// The amount that a number is in a currency.
+  static func money(_ number: ExactDecimal, in currency: Currency, allowsNoise: Bool) throws(Mismatch) -> Money {
+    do throws(ExactDecimal.Refusal) {
+      return Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
+    } catch {
+      switch error {
+      case .precision: throw Mismatch(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])
+      case .tooLarge: throw .range(Price.range)
+      }
+    }
+  }
+
+  private static let members = Members(["amount", "currency", "text"])
+  private static let amountName = Name("amount")
+  private static let currencyName = Name("currency")
+  private static let textName = Name("text")
+}
+
+extension Output {
+  /// `{"amount":"21.98","currency":"USD"}`
+  mutating func amount(_ money: Money) {
+    raw(#"{"amount":""#)
+    exact(money)
+    raw(#"","currency":""#)
+    for shift in [16, 8, 0] as [UInt32] { byte(UInt8(truncatingIfNeeded: money.currency.letters >> shift)) }
+    raw(#""}"#)
+  }
+
+  /// `21.98`
+  mutating func exact(_ money: Money) {
+    if money.minorUnits < 0 { byte(0x2D) }
+    let unit = UInt(money.currency.minorUnitsPerMajor)
+    let (whole, part) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: unit)
+    decimal(whole)
+    if unit > 1 {
+      byte(0x2E)
+      decimal(part, atLeast: Int(money.currency.digits))
+    }
+  }
+}
+
+extension Shape where Value == Percent {
+  /// A percentage within `range`, exactly: a JSON number or decimal text in, with at most four digits behind the point; a number out.
+  static func percent(_ range: ClosedRange<Percent>) -> Shape {
+    let bounds = range.lowerBound.tenThousandths...range.upperBound.tenThousandths
+    return Shape(
+      schema: Shape<Int>.decimal(places: Percent.digits, bounds).schema,
+      read: { (document, position) throws(Mismatch) in
+        let number = try document.spelledDecimal(at: position, expecting: "number")
+        do throws(ExactDecimal.Refusal) {
+          let value = try number.scaled(by: Percent.digits)
+          if bounds.contains(value) { return Percent(tenThousandths: value) }
+        } catch {
+          if error == .precision { throw Mismatch(.precision, [Fact("digits", .integer(Percent.digits))]) }
+        }
+        throw Mismatch(
+          .outOfRange,
+          [Fact("minimum", .text(range.lowerBound.text)), Fact("maximum", .text(range.upperBound.text))])
+      },
+      write: { value, output in output.raw(value.text) })
+  }
+
+  /// A percentage as it is told where it stands beside amounts: decimal text.
+  static let percentText = Shape(
+    schema: { _ in ["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?$"#] },
+    read: { (document, position) throws(Mismatch) in try Shape.percent(Percent(0)...TaxLimits.highest).read(document, position) },
+    write: { value, output in output.string(value.text) })
+}
+
+extension Percent {
+  /// `12.13`
+  var text: String { DecimalText.of(tenThousandths, places: Self.digits) }
+}
+
+extension Shape where Value == Currency {
+  /// The ISO 4217 code of a currency.
+  static let code = Shape(
+    schema: { _ in ["type": "string", "pattern": "^[A-Z]{3}$"] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].isString else { throw .type("string") }
+      let text = document.text(at: position)
+      if let currency = Currency(text) { return currency }
+      let meant = Spelling.nearest(to: text, among: Currency.all.map(\.code))
+      throw Mismatch([Problem(.invalid, [Fact("expected", .text("currency"))], didYouMean: meant)])
+    },
+    write: { value, output in output.string(value.code) })
+}

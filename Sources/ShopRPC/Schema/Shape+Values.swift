@@ -133,3 +133,100 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
       write: { value, output in output.string(value.rawValue) })
   }
 }
+
+extension Shape {
+  /// `null`, or what `shape` says.
+  @inline(__always)
+  static func nullable<Some>(_ shape: Shape<Some>) -> Shape where Value == Some? {
+    Shape(
+      schema: { [schema = shape.schema] types in ["oneOf": [schema(&types), ["type": "null"]]] },
+      read: { [read = shape.read] (document, position) throws(Mismatch) in
+        document[position].kind == .null ? nil : try read(document, position)
+      },
+      write: { [write = shape.write] value, output in
+        if let value { write(value, &output) } else { output.null() }
+      })
+  }
+
+  /// An array of `element`s, `count` of them.
+  @inline(__always)
+  static func array<Element>(_ element: Shape<Element>, count: ClosedRange<Int> = 0...Int.max) -> Shape where Value == [Element] {
+    Shape(
+      schema: { [schema = element.schema] types in ArraySchema.of(schema(&types), count) },
+      read: { [read = element.read] (document, position) throws(Mismatch) in
+        guard document[position].kind == .array else { throw .type("array") }
+        var all: [Element] = []
+        var problems: [Problem] = []
+        var place = position + 1
+        var index = 0
+        while place < Int(document[position].next) {
+          do throws(Mismatch) { all.append(try read(document, place)) } catch {
+            problems.append(contentsOf: error.problems.map { $0.under("\(index)") })
+            if problems.count >= Limits.problems { break }
+          }
+          place = Int(document[place].next)
+          index += 1
+        }
+        guard problems.isEmpty else { throw Mismatch(problems) }
+        guard count.contains(all.count) else { throw .elements(all.count, count) }
+        return all
+      },
+      write: { [write = element.write] value, output in
+        output.beginArray()
+        for (index, element) in value.enumerated() {
+          if index > 0 { output.byte(0x2C) }
+          write(element, &output)
+        }
+        output.endArray()
+      })
+  }
+}
+
+/// The JSON Schema of an array.
+enum ArraySchema {
+  static func of(_ element: JSON, _ count: ClosedRange<Int>) -> JSON {
+    var members: [JSON.Member] = [.init(name: "type", value: "array"), .init(name: "items", value: element)]
+    if count.lowerBound > 0 { members.append(.init(name: "minItems", value: .int(count.lowerBound))) }
+    if count.upperBound < .max { members.append(.init(name: "maxItems", value: .int(count.upperBound))) }
+    return .object(members)
+  }
+}
+
+extension Shape {
+  /// An object with one member: written without a pack, because the optimizer of Swift 6.3 crashes on packs of one.
+  @inline(__always)
+  static func object<F: Sendable>(_ make: @escaping @Sendable (F) -> Value, _ field: Field<Value, F>) -> Shape {
+    let members = Members([field.name])
+    let part = ObjectSchema.Part(name: field.name, isRequired: field.isRequired, schema: field.schema)
+    return Shape(
+      schema: { [part] types in ObjectSchema.of([part], &types) },
+      read: { [read = field.read, name = field.name] (document, position) throws(Mismatch) in
+        let form = try members.form(document, position)
+        var cursor = Members.Cursor()
+        var problems: [Problem] = []
+        do throws(Mismatch) {
+          let value = make(try read(document, Members.next(of: members.keys.span, &cursor, document, position, form)))
+          if members.isComplete(cursor, document, position) { return value }
+        } catch { problems = error.problems.map { $0.under(name) } }
+        throw Mismatch(problems + members.unknown(document, position))
+      },
+      write: { [write = field.write] value, output in
+        output.beginObject()
+        write(value, &output)
+        output.endObject()
+      })
+  }
+
+  /// An object without members.
+  static func empty(_ make: @escaping @Sendable () -> Value) -> Shape {
+    let members = Members([])
+    return Shape(
+      schema: { types in ObjectSchema.of([], &types) },
+      read: { (document, position) throws(Mismatch) in
+        _ = try members.form(document, position)
+        if members.isComplete(Members.Cursor(), document, position) { return make() }
+        throw Mismatch(members.unknown(document, position))
+      },
+      write: { _, output in output.raw("{}") })
+  }
+}

@@ -75,3 +75,89 @@ extension Conversation {
       alone: Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed, job: job.number))
   }
 }
+
+/// Several requests as one message.
+extension Conversation {
+  /// Does the requests of the batch that was read last, in their order.
+  mutating func batch() {
+    let size = document.size(of: 0)
+    if size == 0 { return refuse(Fault(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
+    if size > Limits.batch {
+      return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
+    }
+    if !answers.isEmpty, takesLong { makeWay() }
+    answers.beginBatch()
+    let start = desk.output.count
+    var place = 1
+    while place < document.count {
+      if desk.output.count - start <= Limits.batchAnswers { single(at: place) } else { decline(at: place) }
+      place = Int(document[place].next)
+    }
+    answers.endBatch()
+  }
+
+  /// Refuses one request of a batch that has answered more than one message should hold; nothing more of the batch is done.
+  @inline(never) private mutating func decline(at position: Int) {
+    let message = Message(document, at: position)
+    guard case .request = message.kind else { return }
+    desk.useSessionLanguage()
+    close(open(message.id), .answersTooLarge, isExposed: false)
+  }
+
+  /// Whether one of the requests at hand takes long.
+  private var takesLong: Bool {
+    var place = 1
+    while place < document.count {
+      let message = Message(document, at: place)
+      switch message.kind {
+      case .request, .notification:
+        if let index = desk.catalogue.find(document.name(at: message.method)), desk.catalogue.entries[index].takesLong { return true }
+      case .response, .invalid: break
+      }
+      place = Int(document[place].next)
+    }
+    return false
+  }
+}
+
+/// A batch some of whose answers are still to come from elsewhere: all of them are one array.
+struct LateBatch {
+  /// The answer to one request of the batch.
+  private enum Part {
+    case answer([UInt8])
+    case job(Int)
+  }
+
+  private var parts: [Part]
+
+  init(_ answers: [Answers.Answer], from output: borrowing Output) {
+    parts = []
+    for answer in answers {
+      parts.append(answer.job > 0 ? .job(answer.job) : .answer(output.bytes(in: answer.start..<answer.end)))
+    }
+  }
+
+  /// Whether the answer of a job is missing.
+  func waits(for job: Int) -> Bool { place(of: job) != nil }
+
+  /// Puts the answer of a job where it is missing.
+  mutating func fill(_ answer: Answers.Answer, from output: borrowing Output) {
+    guard let place = place(of: answer.job) else { return }
+    parts[place] = .answer(output.bytes(in: answer.start..<answer.end))
+  }
+
+  /// The whole message; nil while something is missing.
+  var array: [UInt8]? {
+    var array = [UInt8(ascii: "[")]
+    for (index, part) in parts.enumerated() {
+      guard case .answer(let bytes) = part else { return nil }
+      if index > 0 { array.append(UInt8(ascii: ",")) }
+      array += bytes
+    }
+    return array + [UInt8(ascii: "]")]
+  }
+
+  private func place(of job: Int) -> Int? {
+    parts.firstIndex { if case .job(job) = $0 { true } else { false } }
+  }
+}

@@ -1,3 +1,4 @@
+import Glibc
 import ShopModel
 
 /// How a process is started: what the command line says.
@@ -37,4 +38,33 @@ extension Options {
 
   /// What the store needs to know.
   var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed) }
+}
+
+/// Writes a session down; what the conversation does not show, the service tells it.
+protocol SessionRecorder: ConversationRecorder {
+  /// The clock went on by so many seconds.
+  func advance(bySeconds seconds: Int)
+  /// Other processes changed the store.
+  func noteOthers()
+  /// A token was issued, which `standIn` replaces in the recording.
+  func adopt(token: Secret, standIn: Secret)
+}
+
+/// The one owner of the shop. Its executor is the event loop, so that a request costs no change of threads; nothing in it suspends.
+actor Service {
+  private nonisolated let loop: EventLoop
+  private var server: Server<Conversation>
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
+
+  init(_ loop: EventLoop, _ server: consuming sending Server<Conversation>) {
+    self.loop = loop
+    self.server = server
+  }
+
+  /// Does all that can be done now and says what to wait for.
+  func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
+
+  /// Why the wire broke; nil when it did not.
+  var failure: WireError? { server.failure }
 }

@@ -121,3 +121,117 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     return interest
   }
 }
+
+/// What a recording is told of the input and the end.
+extension Server where R: ~Copyable {
+  /// Writes down one frame before it is handled.
+  mutating func record(_ frame: Framing.Frame) {
+    guard let recorder = channel.outbox.recorder else { return }
+    let style = channel.framing.style ?? .lines
+    switch frame {
+    case .message:
+      let before = channel.framing.takeTrail().dropLast(channel.framing.frameSize)
+      let message = channel.framing.withMessage { bytes in bytes.indices.map { bytes[$0] } }
+      recorder.note(message, behind: Array(before), style)
+    case .fault: recorder.note(fault: channel.framing.takeTrail(), style)
+    }
+  }
+
+  /// Writes down what was skipped.
+  mutating func recordRest() {
+    guard let recorder = channel.outbox.recorder, channel.framing.isSkipping else { return }
+    let skipped = channel.framing.takeTrail()
+    if !skipped.isEmpty { recorder.note(skipped: skipped, channel.framing.style ?? .lines) }
+  }
+
+  /// The last turn.
+  func end() -> Turn {
+    channel.outbox.recorder?.end(with: code, isOwn: responder.exitCode != nil)
+    return .exit(code)
+  }
+}
+
+/// What a turn of the event loop wants next.
+enum Turn: Sendable {
+  /// To be called again when something of this happens.
+  case wait(Interest)
+  /// The end of the process, with its code.
+  case exit(Int32)
+}
+
+/// What to wait for; every wait also ends with a job or a signal.
+struct Interest: Sendable, Hashable {
+  /// To read from; nil while nothing is to be read.
+  var input: Int32?
+  /// To write to; its reader's end is watched for even when there is nothing to write.
+  var output: Int32?
+  /// Whether something is pending for `output`.
+  var wantsRoom = false
+  /// One more descriptor to read from, such as the store's watch.
+  var watch: Int32?
+  /// The longest wait; nil is for ever.
+  var timeout: Duration?
+}
+
+/// What a wait has shown.
+struct Readiness: Sendable, Hashable {
+  /// There are bytes, or their end.
+  var input = false
+  /// There is room.
+  var output = false
+  /// Nobody reads any more.
+  var isOutputGone = false
+  /// The further descriptor has bytes.
+  var watch = false
+  /// SIGTERM or SIGINT, if one came.
+  var signal: Int32?
+  /// Nothing happened for as long as was asked.
+  var isQuiet = false
+}
+
+/// The moments that end a wait of the server; nil is never.
+struct Deadlines {
+  /// A moment of a clock that nobody sets.
+  typealias Moment = ContinuousClock.Instant
+
+  /// When answers from elsewhere are no longer awaited.
+  private(set) var answers: Moment?
+  /// When the reader has had its time to take the last answers.
+  private(set) var reader: Moment?
+  /// When the process to outlive never is looked for next.
+  private var parent: Moment?
+
+  /// The end has begun: what is under way gets `patience`.
+  mutating func awaitAnswers(for patience: Duration) { answers = Self.earlier(answers, Moment.now + patience) }
+
+  /// The end must come soon: half of `time` for what is under way, all of it for the reader.
+  mutating func hurry(_ time: Duration) {
+    answers = Self.earlier(answers, Moment.now + time / 2)
+    reader = Self.earlier(reader, Moment.now + time)
+  }
+
+  /// Whether another look at the process to outlive never is due; if so the next one comes after `interval`.
+  mutating func isParentDue(every interval: Duration) -> Bool {
+    let now = Moment.now
+    if let parent, now < parent { return false }
+    parent = now + interval
+    return true
+  }
+
+  /// How long until the first of those that count now; nil is for ever.
+  func timeout(answers countsAnswers: Bool, reader countsReader: Bool, parent countsParent: Bool) -> Duration? {
+    guard countsAnswers || countsReader || countsParent else { return nil }
+    let now = Moment.now
+    var first: Moment?
+    if countsAnswers, let answers { first = Self.earlier(first, answers) }
+    if countsReader, let reader { first = Self.earlier(first, reader) }
+    if countsParent { first = Self.earlier(first, parent ?? now) }
+    return first.map { max($0 - now, .zero) }
+  }
+
+  /// Whether `moment` has come.
+  static func isPast(_ moment: Moment?) -> Bool { moment.map { $0 <= .now } ?? false }
+
+  /// The first of the two, where there are two.
+  private static func earlier(_ one: Moment?, _ other: Moment) -> Moment { one.map { min($0, other) } ?? other }
+}

@@ -64,3 +64,107 @@ struct BenchChild: ~Copyable {
   private static let pieceLength = 256 << 10
   private static let lineFeed = UInt8(ascii: "\n")
 }
+
+/// The requests of a measure: one product comes into the cart and goes out of it again, and now and then the total is asked for.
+struct BenchWork {
+  private var number = 0
+
+  /// What is asked first, of an empty store.
+  static let first = Array((#"{"jsonrpc":"2.0","id":0,"method":"cart.total"}"# + "\n").utf8)
+  /// What gives an empty store something to work with.
+  static let sample = Array((#"{"jsonrpc":"2.0","id":0,"method":"data.sample"}"# + "\n").utf8)
+
+  /// The next request, as a line.
+  mutating func next() -> [UInt8] {
+    number += 1
+    let call: String
+    switch number % Self.round {
+    case 0: call = #""cart.total""#
+    case let place where place % 2 == 1: call = #""cart.add","params":{"productId":"apples","quantity":1}"#
+    default: call = #""cart.adjust","params":{"productId":"apples","by":-1}"#
+    }
+    return Array("{\"jsonrpc\":\"2.0\",\"id\":\(number),\"method\":\(call)}\n".utf8)
+  }
+
+  /// The next `count` requests.
+  mutating func next(_ count: Int) -> [UInt8] {
+    var lines: [UInt8] = []
+    for _ in 0..<count { lines += next() }
+    return lines
+  }
+
+  /// Ten times in, ten times out, one look.
+  private static let round = 21
+}
+
+/// Writes what it reads: the least that a program between two pipes can do.
+enum Echo {
+  static func run() -> Int32 {
+    var piece = [UInt8](repeating: 0, count: pieceLength)
+    while true {
+      let count = unsafe read(STDIN_FILENO, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? EXIT_SUCCESS : EXIT_FAILURE }
+      var rest = piece[..<count]
+      while !rest.isEmpty {
+        let written = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        if written < 0, errno != EINTR { return EXIT_FAILURE }
+        rest = rest.dropFirst(max(written, 0))
+      }
+    }
+  }
+
+  /// One filling of a Linux pipe.
+  private static let pieceLength = 64 << 10
+}
+
+/// What a durable change cannot do without: one line written to the end of a file, and synced.
+struct SyncedWrite {
+  private(set) var times = Times()
+
+  /// Does it again and again for some time, in a file at `path`.
+  init(_ path: String, for time: Duration) throws(FileError) {
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: Self.length - 1) + [UInt8(ascii: "\n")]
+    let end = ContinuousClock.now + time
+    repeat {
+      let start = ContinuousClock.now
+      try file.write(line)
+      guard fdatasync(file.descriptor) == 0 else { throw FileError(path: path, code: errno) }
+      times.add(ContinuousClock.now - start)
+    } while ContinuousClock.now < end || times.count < Self.fewest
+  }
+
+  /// Bytes: about what the journal writes for a change of a cart.
+  private static let length = 200
+  private static let fewest = 20
+}
+
+/// How long something took, many times.
+struct Times {
+  private var all: [Duration] = []
+
+  var count: Int { all.count }
+
+  mutating func add(_ time: Duration) { all.append(time) }
+
+  /// Half took no longer.
+  var median: Bench.Figure { .time(at(Self.half)) }
+
+  /// Of a hundred, one took longer.
+  var most: Bench.Figure { .time(at(Self.nearlyAll)) }
+
+  /// How many fit into a second.
+  var rate: Bench.Figure {
+    let sum = all.reduce(.zero, +)
+    return .rate(sum > .zero ? Double(all.count) / (sum / .seconds(1)) : 0)
+  }
+
+  private func at(_ share: Double) -> Duration {
+    let sorted = all.sorted()
+    return sorted.isEmpty ? .zero : sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
+  }
+
+  private static let half = 0.5
+  private static let nearlyAll = 0.99
+}

@@ -87,3 +87,80 @@ enum Program {
     return EXIT_FAILURE
   }
 }
+
+/// What a command line asks for.
+enum Invocation {
+  case serve(Options)
+  /// `params` is JSON text, or `-` for standard input.
+  case call(method: String, params: String?, Options)
+  case replay(ReplayOrder)
+  case schema(directory: String)
+  case check(directory: String)
+  /// Without a choice, all that fit are told.
+  case repair(directory: String, RepairChoice?)
+  case bench(Bench)
+  case echo
+  case completions(Shell)
+  case manual
+  case help
+  /// What one verb does and takes.
+  case helpOnVerb(Verb)
+  /// What one method does and takes.
+  case helpOnMethod(Entry)
+  case version
+}
+
+/// The codes that the program ends with.
+enum ExitStatus: CaseIterable {
+  case success
+  case failure
+  case usage
+  case memory
+  case signal
+
+  /// The number, as the manual writes it.
+  var number: String {
+    switch self {
+    case .success: "\(EXIT_SUCCESS)"
+    case .failure: "\(EXIT_FAILURE)"
+    case .usage: "\(EX_USAGE)"
+    case .memory: "\(EX_OSERR)"
+    case .signal: "128+N"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .success: "What was asked for was done; serve: the input ended, the reader went away, or exit came after shutdown."
+    case .failure:
+      "call: the answer is an error. replay: something differs. check: something is wrong with the store. serve: exit came without "
+        + "shutdown, or standard input or output failed by itself. Any verb: a file could not be worked with."
+    case .usage: "The command line is wrong; one line on standard error says how."
+    case .memory: "There is no memory left; what was answered is stored."
+    case .signal: "serve: signal N, SIGTERM (15), SIGINT (2) or SIGHUP (1), ended it after everything that was read had been answered."
+    }
+  }
+}
+
+/// The three standard descriptors, for the verbs that speak to people and scripts.
+enum Console {
+  /// Writes `text`, in which nothing changes a terminal, to standard output; a reader that went away needs no answer.
+  static func say(_ text: String) { put(PlainText.escaped(text), on: STDOUT_FILENO) }
+
+  /// One line on standard error, after the program's name. Where nobody reads it in a second, the exit code has to say enough.
+  static func complain(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
+
+  /// Everything on standard input.
+  static func input(atMost limit: Int) throws(FileError) -> [UInt8] {
+    try OpenFile(sharing: STDIN_FILENO, path: "standard input").read(atMost: limit)
+  }
+
+  private static func put(_ text: String, on descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+}

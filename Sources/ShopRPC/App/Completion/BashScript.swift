@@ -84,3 +84,177 @@ struct BashScript {
     }
   }
 }
+
+/// Completion for fish.
+struct FishScript {
+  let catalogue: Catalogue
+
+  var text: String {
+    let verbs = Verb.allCases.map(\.rawValue).joined(separator: " ")
+    let valued = Flag.allCases.filter { $0.value != nil }.map { "--\($0.rawValue)" }.joined(separator: " ")
+    return """
+      # Completion of \(Program.name) for fish: \(Shell.fish.use)
+      # Prints the verb, if there is one, and how many operands stand behind it.
+      function __shop_rpc_words
+          set -l verb
+          set -l place 0
+          set -l skips 0
+          for word in (commandline -opc)[2..-1]
+              if test $skips = 1
+                  set skips 0
+              else if contains -- $word \(valued)
+                  set skips 1
+              else if not string match -q -- '-*' $word
+                  if test -n "$verb"
+                      set place (math $place + 1)
+                  else if contains -- $word \(verbs)
+                      set verb $word
+                  end
+              end
+          end
+          echo "$verb"
+          echo $place
+      end
+      # Whether the verb is one of these; serve when there is none.
+      function __shop_rpc_is
+          set -l words (__shop_rpc_words)
+          test -n "$words[1]"; or set words[1] serve
+          contains -- $words[1] $argv
+      end
+      # Whether the verb is the first of these, with so many operands behind it as the second one says, or at least so many.
+      function __shop_rpc_at
+          set -l words (__shop_rpc_words)
+          test "$words[1]" = $argv[1]; and test $words[2] $argv[2] $argv[3]
+      end
+      function __shop_rpc_none
+          set -l words (__shop_rpc_words)
+          test -z "$words[1]"
+      end
+      complete -c \(Program.name) -f
+      \(Verb.allCases.map { "complete -c \(Program.name) -n __shop_rpc_none -a \($0.rawValue) -d \(Self.quoted($0.summary))" }.joined(separator: "\n"))
+      \(Flag.allCases.map { option($0) }.joined(separator: "\n"))
+      \(Verb.allCases.flatMap { operands(of: $0) }.joined(separator: "\n"))
+
+      """
+  }
+
+  private func option(_ flag: Flag) -> String {
+    let verbs = flag.verbs.map(\.rawValue).joined(separator: " ")
+    var line = "complete -c \(Program.name) -n '__shop_rpc_is \(verbs)' -l \(flag.rawValue) -d \(Self.quoted(flag.summary))"
+    if let suggestion = flag.suggestion, flag.value != nil { line += " -x" + Self.propose(suggestion) }
+    return line
+  }
+
+  private func operands(of verb: Verb) -> [String] {
+    let suggestions = verb.suggestions(catalogue)
+    return suggestions.enumerated().flatMap { place, suggestion in
+      let test = place == suggestions.count - 1 ? "-ge" : "-eq"
+      let start = "complete -c \(Program.name) -n '__shop_rpc_at \(verb.rawValue) \(test) \(place)'"
+      if verb == .call, case .words = suggestion {
+        return catalogue.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
+      }
+      return suggestion == .nothing ? [] : [start + Self.propose(suggestion)]
+    }
+  }
+
+  private static func propose(_ suggestion: Suggestion) -> String {
+    switch suggestion {
+    case .nothing: ""
+    case .words(let words): " -a \(proposed(words))"
+    case .directories: " -a '(__fish_complete_directories)'"
+    case .directoriesOr(let words): " -a '\(words.joined(separator: " ")) (__fish_complete_directories)'"
+    case .files(let suffix): " -a '(__fish_complete_suffix \(suffix.isEmpty ? "\"\"" : suffix))'"
+    }
+  }
+
+  /// Words to propose as one word of the shell, which looks for variables in them once more.
+  private static func proposed(_ words: [String]) -> String {
+    quoted(words.map { $0.replacing("$", with: "\\$") }.joined(separator: " "))
+  }
+
+  /// One word of the shell.
+  private static func quoted(_ text: String) -> String { "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'" }
+}
+
+/// Completion for zsh.
+struct ZshScript {
+  let catalogue: Catalogue
+
+  var text: String {
+    let verbs = Verb.allCases.map { "    \(Self.quoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n")
+    return """
+      #compdef \(Program.name)
+      # Completion of \(Program.name) for zsh: \(Shell.zsh.use)
+      _shop_rpc() {
+        local verb= word
+        local -a verbs=(
+      \(verbs)
+        )
+        for word in ${words[2,CURRENT-1]}; do
+          if (( ${verbs[(I)$word:*]} )); then
+            verb=$word
+            break
+          fi
+        done
+        case ${verb:-serve} in
+      \(Verb.allCases.map { arguments(of: $0) }.joined(separator: "\n"))
+        esac
+      }
+      \(functions)
+      compdef _shop_rpc \(Program.name)
+
+      """
+  }
+
+  /// The options and operands of a verb, which itself is the first operand.
+  private func arguments(of verb: Verb) -> String {
+    var specs = verb.flags.map { flag in
+      let summary = Self.quoted("[\(Self.plain(flag.summary))]")
+      guard let value = flag.value, let suggestion = flag.suggestion else { return "'--\(flag.rawValue)'\(summary)" }
+      return "'--\(flag.rawValue)='\(summary)\(Self.quoted(":\(value):\(Self.action(suggestion))"))"
+    }
+    specs.append("'1:verb:{_describe verb verbs}'")
+    let suggestions = verb.suggestions(catalogue)
+    for (index, suggestion) in suggestions.enumerated() where suggestion != .nothing {
+      let place = index == suggestions.count - 1 ? "*" : "\(index + 2)"
+      specs.append(Self.quoted("\(place): :\(action(suggestion, of: verb))"))
+    }
+    return "    \(verb.rawValue))\n      _arguments \\\n        \(specs.joined(separator: " \\\n        ")) ;;"
+  }
+
+  /// Methods are told with what they do.
+  private func action(_ suggestion: Suggestion, of verb: Verb) -> String {
+    if verb == .call, case .words = suggestion { return "_shop_rpc_methods" }
+    return Self.action(suggestion)
+  }
+
+  private var functions: String {
+    let methods = catalogue.entries.map { "    \(Self.quoted("\($0.spelling):\($0.summary)"))" }.joined(separator: "\n")
+    return """
+      _shop_rpc_methods() {
+        local -a methods=(
+      \(methods)
+        )
+        _describe method methods
+      }
+      """
+  }
+
+  private static func action(_ suggestion: Suggestion) -> String {
+    switch suggestion {
+    case .nothing: " "
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .directories: "_directories"
+    case .directoriesOr(let words): "{_alternative \"words::(\(words.joined(separator: " ")))\" directories::_directories}"
+    case .files(let suffix): suffix.isEmpty ? "_files" : "_files -g \"*\(suffix)(-.)\""
+    }
+  }
+
+  /// A text without what ends a description.
+  private static func plain(_ text: String) -> String {
+    text.replacing("[", with: "(").replacing("]", with: ")")
+  }
+
+  /// One word of the shell.
+  private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+}

@@ -65,3 +65,102 @@ enum SchemaFiles {
       [.init(name: "$schema", value: "http://json-schema.org/draft-07/schema#"), .init(name: "title", value: .string(title))] + members)
   }
 }
+
+/// The folder `schemas/` of the project, and the tables of methods and languages in the README beside it.
+struct SchemaFolder {
+  let path: String
+
+  /// Writes what the declarations say, takes away what they say no more, and renews the README's tables if there are some.
+  func write() throws(FileError) -> Int32 {
+    let files = SchemaFiles.all(of: .all)
+    for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
+    try removeOld(files)
+    for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
+    try renewTables(in: "\(path)/../README.md")
+    return 0
+  }
+
+  /// Takes away files of methods, events and types that are no more, and only from a folder that this program wrote before.
+  private func removeOld(_ files: [SchemaFiles.File]) throws(FileError) {
+    guard try Directory.names(in: path)?.contains("openrpc.json") == true else { return }
+    let wanted = Set(files.map { "\(path)/\($0.path)" })
+    for folder in Self.folders {
+      for name in try Directory.names(in: "\(path)/\(folder)") ?? [] where name.hasSuffix(".json") {
+        if !wanted.contains("\(path)/\(folder)/\(name)") { try WholeFile.remove("\(path)/\(folder)/\(name)") }
+      }
+    }
+  }
+
+  /// Puts each table between its two marks.
+  private func renewTables(in readme: String) throws(FileError) {
+    guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
+    let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
+    let renewed = Self.renewed(Self.renewed(text, "methods", MethodTable.markdown(of: .all)), "languages", LanguageTable.markdown)
+    if renewed != text { try WholeFile.write(Array(renewed.utf8), to: readme) }
+  }
+
+  /// The text with another table behind the mark of this name.
+  private static func renewed(_ text: String, _ name: String, _ table: String) -> String {
+    guard let start = text.firstRange(of: "<!-- \(name) -->\n"), let end = text[start.upperBound...].firstRange(of: closing) else {
+      return text
+    }
+    return text[..<start.upperBound] + table + text[end.lowerBound...]
+  }
+
+  private static let folders = ["events", "methods", "types"]
+  private static let closing = "<!-- end -->\n"
+}
+
+/// The table of languages as the README has it: what there is of each.
+enum LanguageTable {
+  /// Markdown: a row a language, with how many of all labels and sentences its file has.
+  static var markdown: String {
+    var lines = ["| language | tag | labels | sentences | plural forms | written |", "|---|---|--:|--:|---|---|"]
+    for language in Language.all { lines.append(row(of: language)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func row(of language: Language) -> String {
+    var keys: Set<String> = []
+    do { keys = Set(try TextFile(language.file()).keys) } catch { return "| \(language.englishName) | \(error) |" }
+    let labels = LabelKey.allCases.count { keys.contains($0.rawValue) }
+    let sentences = TextKey.allCases.count { keys.contains($0.name) }
+    let cells = [
+      language.name, "`\(language.tag)`", "\(labels)/\(LabelKey.allCases.count)",
+      "\(sentences)/\(TextKey.allCases.count)",
+      PluralRules(language: language.tag).categories.map(\.rawValue).joined(separator: ", "), direction(of: language),
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  private static func direction(of language: Language) -> String {
+    switch language.direction {
+    case .leftToRight: "left to right"
+    case .rightToLeft: "right to left"
+    }
+  }
+}
+
+extension Language {
+  /// Its name in English and, where that is another one, in itself.
+  fileprivate var name: String { englishName == nativeName ? englishName : "\(englishName), \(nativeName)" }
+}
+
+/// The table of methods as the README has it.
+enum MethodTable {
+  /// Markdown: a row a method with its params; `?` marks those that may be left out.
+  static func markdown(of catalogue: Catalogue) -> String {
+    var lines = ["| method | params | what it does |", "|---|---|---|"]
+    for entry in catalogue.entries { lines.append("| `\(entry.spelling)` | \(params(of: entry)) | \(entry.summary) |") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func params(of entry: Entry) -> String {
+    var types = SchemaTypes(prefix: "")
+    let schema = entry.params(&types)
+    guard case .object(let properties)? = schema["properties"] else { return "" }
+    var required: [JSON] = []
+    if case .array(let names)? = schema["required"] { required = names }
+    return properties.map { required.contains(.string($0.name)) ? $0.name : $0.name + "?" }.joined(separator: ", ")
+  }
+}

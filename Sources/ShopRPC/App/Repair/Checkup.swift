@@ -32,3 +32,109 @@ struct Checkup {
     return isSound ? EXIT_SUCCESS : EXIT_FAILURE
   }
 }
+
+/// What can be done for a store.
+enum Diagnosis: Hashable {
+  case sound
+  /// The next start removes what was erased.
+  case owesErasure
+  /// Choices that fit, the one that keeps more first.
+  case repairable([RepairChoice])
+  /// The user has to do something with the files first.
+  case byHand
+  /// Records of another version would be gone.
+  case unknownRecords(Int)
+
+  init(_ inspection: borrowing Inspection, _ all: borrowing RebuiltShop) throws(StoreError) {
+    if inspection.findings.isEmpty {
+      self = all.owesErasure ? .owesErasure : .sound
+    } else if inspection.findings.contains(where: \.isOutside) {
+      self = .byHand
+    } else if all.unknownRecords > 0 {
+      self = .unknownRecords(all.unknownRecords)
+    } else if all.salvage.isComplete {
+      self = .repairable([.rewrite])
+    } else {
+      let before = try RebuiltShop(inspection, .beforeDamage)
+      self = .repairable(before.salvage.behind > 0 ? [.skip, .cut] : [.cut])
+    }
+  }
+
+  /// What a person is told to do.
+  func remedy(in directory: String) -> String {
+    switch self {
+    case .sound: "Nothing is wrong."
+    case .owesErasure:
+      "What was erased still stands in older files. The next start of the service removes it; until then history begins with the erasure."
+    case .repairable: "What can be done: \(Program.name) repair \(directory.quoted) shows the choices, and changes nothing yet."
+    case .byHand: "What can be done: put right what the system does not let this program read or write, then check again."
+    case .unknownRecords(let count):
+      "What can be done: use the newer program that wrote \(count.counted("record")) which this version does not know; a repair by "
+        + "this version would lose them."
+    }
+  }
+}
+
+/// What the damage costs, as sentences.
+struct Losses {
+  let rows: [String]
+
+  init(_ inspection: borrowing Inspection, _ present: borrowing RebuiltShop) {
+    let salvage = present.salvage
+    var rows: [String] = []
+    if salvage.isComplete {
+      rows.append("Nothing of the shop is lost: everything up to revision \(present.shop.revision) was read.")
+    } else {
+      rows.append("The shop is known up to revision \(present.shop.revision), \(salvage.time.text).")
+      rows += salvage.gaps.map(\.sentence)
+      if salvage.behind > 0 { rows.append("It can still be read: \(Self.behind(salvage)).") }
+      if salvage.leftOut > 0 { rows.append(Self.leftOut(salvage)) }
+    }
+    rows += inspection.missingPast().map { "Looking back is limited: \($0.sentence)" }
+    rows.append(
+      inspection.isReadOnly
+        ? "The service can be read and takes no change until this is put right." : "The service works; only looking back is touched.")
+    self.rows = rows
+  }
+
+  /// The whole changes behind the damage.
+  static func behind(_ salvage: Salvage) -> String {
+    let last = salvage.timeBehind.map { ", the last of \($0.text)" } ?? ""
+    return "\(salvage.behind.counted("whole change")) behind the damage\(last)"
+  }
+
+  static func leftOut(_ salvage: Salvage) -> String {
+    "\(salvage.leftOut.counted("intact line")) may belong to changes of which other lines are missing."
+  }
+}
+
+extension Salvage.Gap {
+  /// Which lines are missing.
+  var sentence: String {
+    switch count {
+    case nil: "Line \(first) and what came behind it is missing or damaged."
+    case 0: "Line \(first) does not follow the line before it."
+    case 1: "Line \(first) is missing or damaged."
+    case let count?: "Lines \(first) to \(first + count - 1) are missing or damaged."
+    }
+  }
+}
+
+/// The shop as far as the files of a store give it.
+struct RebuiltShop: ~Copyable {
+  var shop = Shop()
+  let salvage: Salvage
+  /// Records that this version does not know; they are kept in the files and not in the shop.
+  let unknownRecords: Int
+  /// Something was erased from it, and its files still hold that.
+  let owesErasure: Bool
+
+  init(_ inspection: borrowing Inspection, _ reach: Salvage.Reach) throws(StoreError) {
+    var shop = Shop()
+    let replayer = Replayer()
+    salvage = try inspection.salvage(reach) { stored, bytes in replayer.take(stored, bytes, &shop) }
+    unknownRecords = replayer.unknownRecords
+    owesErasure = replayer.owedErasure != nil || !inspection.forgotten.isEmpty
+    self.shop = shop
+  }
+}

@@ -1,3 +1,7 @@
+import Glibc
+import Persistence
+import ShopModel
+
 /// Lines for people, with headed lists; a list without rows is left out.
 struct Sheet {
   private(set) var text = ""
@@ -12,4 +16,91 @@ struct Sheet {
 
   /// Ends a list.
   mutating func gap() { text += "\n" }
+}
+
+extension Sheet {
+  /// From which state to which, and how many changes lie between.
+  mutating func generations(of inspection: borrowing Inspection, until present: borrowing RebuiltShop) {
+    let bases = inspection.bases
+    var rows: [String] = []
+    for (place, base) in bases.enumerated() {
+      let start = base.sequence == 0 ? "from the beginning" : "from \(Self.state(base.mark, base.time))"
+      let isLast = place == bases.count - 1
+      let (mark, time) = isLast ? (present.shop.revision, present.salvage.time) : (bases[place + 1].mark, bases[place + 1].time)
+      rows.append("\(start) to \(Self.state(mark, time)): \((mark - base.mark).counted("change"))")
+    }
+    list("Generations, from each of which the next one can be reached:", rows)
+  }
+
+  private static func state(_ revision: Int, _ time: Milliseconds) -> String {
+    time.count == 0 ? "revision \(revision)" : "revision \(revision) of \(time.text)"
+  }
+
+  mutating func files(of inspection: borrowing Inspection) {
+    list(
+      "Segments:",
+      inspection.segments.map { segment in
+        let lines =
+          segment.times.map { "lines \(segment.first) to \(segment.last ?? segment.first), \($0.text) to \($1.text)" } ?? "no lines"
+        return "\(segment.name.quoted): \(lines), \(segment.size.counted("byte"))"
+      })
+    list("In quarantine:", inspection.quarantine.map { "\($0.name.quoted): \(($0.info?.size ?? 0).counted("byte"))" })
+  }
+
+  mutating func shop(_ present: borrowing RebuiltShop) {
+    let counts = ShopCounts(present.shop)
+    list(
+      "The shop at revision \(present.shop.revision):",
+      [
+        counts.products.counted("product"), counts.carts.counted("cart"), counts.items.counted("list item"),
+        counts.locations.counted("location"), present.shop.kept.all.count.counted("kept answer"),
+      ])
+    if present.unknownRecords > 0 {
+      line("  \(present.unknownRecords.counted("record")) of another version: kept in the files, not in the shop")
+    }
+  }
+
+  /// What is worth knowing, and not wrong.
+  mutating func remarks(on inspection: borrowing Inspection) {
+    var rows: [String] = []
+    if let tail = inspection.tail {
+      rows.append(
+        "\(tail.file): the last \(tail.bytes.count.counted("byte")) are a change that was never answered; the next start moves them to quarantine."
+      )
+    }
+    for file in inspection.files {
+      switch file.kind {
+      case .draft: rows.append("\(file.name): was left unfinished; the next one takes its place.")
+      case .foreign: rows.append("\(file.name.quoted): is not a file of the store.")
+      case .manifest, .lock, .segment, .snapshot, .quarantine: break
+      }
+      if file.isOpenToOthers { rows.append("\(file.name): others may read it; the next start takes that right away.") }
+    }
+    for name in inspection.leftovers { rows.append("\(name): is no longer needed; the next snapshot removes it.") }
+    list("Worth knowing:", rows)
+  }
+
+  /// Everything that is wrong, and what it costs.
+  mutating func faults(of inspection: borrowing Inspection, _ present: borrowing RebuiltShop) {
+    let findings = inspection.findings
+    list(findings.count == 1 ? "One thing is wrong:" : "\(findings.count) things are wrong:", findings.map(\.sentence))
+    if !findings.isEmpty { list("What that means:", Losses(inspection, present).rows) }
+    gap()
+  }
+}
+
+extension StoreError {
+  /// For a person who asked for a directory to be checked or repaired.
+  var sentence: String {
+    switch self {
+    case .unavailable(let error) where error.code == ENOENT: "There is no store here."
+    case .busy(let pid?): "Process \(pid) is using the store: end it, then try again (storageBusy)."
+    case .busy(nil): "Another process is using the store: end it, then try again (storageBusy)."
+    case .newer(let minReader):
+      "A newer program wrote this store; its files need version \(minReader) of their format, and this one knows "
+        + "\(Inspection.format). Nothing was changed."
+    case .full(let error): "There is no room (\(error.cause)). The old store is as it was."
+    case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "It cannot be worked with: \(cause)."
+    }
+  }
 }

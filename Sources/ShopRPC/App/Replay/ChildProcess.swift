@@ -126,3 +126,88 @@ extension ChildProcess.Ending {
   private static let codeBits: Int32 = 0xFF
   private static let codeShift: Int32 = 8
 }
+
+/// Texts as C wants a list of them: each ended by a zero, the list by a null.
+@safe struct CStrings: ~Copyable {
+  private let base: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ texts: [String]) {
+    count = texts.count
+    unsafe base = .allocate(capacity: texts.count + 1)
+    for (index, text) in texts.enumerated() { unsafe (base + index).initialize(to: strdup(text)) }
+    unsafe (base + count).initialize(to: nil)
+  }
+
+  deinit {
+    for index in 0..<count { unsafe free(base[index]) }
+    unsafe base.deallocate()
+  }
+
+  /// The list, for as long as `body` runs.
+  func withPointers<Result>(_ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result) -> Result { unsafe body(base) }
+}
+
+/// A signal that asks for an end, as a transcript calls it.
+enum SignalName: String, CaseIterable, Sendable {
+  case term = "TERM"
+  case int = "INT"
+  case hup = "HUP"
+
+  var number: Int32 {
+    switch self {
+    case .term: SIGTERM
+    case .int: SIGINT
+    case .hup: SIGHUP
+    }
+  }
+
+  /// The code that the process ends with.
+  var code: Int32 { Signals.codeBase + number }
+
+  /// The one that a process with this code was ended by; nil when it was none.
+  init?(code: Int32) {
+    guard let name = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = name
+  }
+}
+
+/// A pipe that is opened by a name: only so both ends can be closed to other children from their first moment.
+struct NamedPipe: ~Copyable {
+  /// -1 once it is closed.
+  private(set) var reading: Int32 = -1
+  private(set) var writing: Int32 = -1
+
+  /// Makes it at `path` and takes the name away again; neither end waits for the other.
+  init(_ path: String) throws(FileError) {
+    guard unsafe mkfifo(path, Self.mode) == 0 else { throw FileError(path: path, code: errno) }
+    reading = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    writing = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    let code = errno
+    try WholeFile.remove(path)
+    guard reading >= 0, writing >= 0 else { throw FileError(path: path, code: code) }
+  }
+
+  deinit {
+    if reading >= 0 { _ = close(reading) }
+    if writing >= 0 { _ = close(writing) }
+  }
+
+  mutating func closeReading() {
+    if reading >= 0 { _ = close(reading) }
+    reading = -1
+  }
+
+  mutating func closeWriting() {
+    if writing >= 0 { _ = close(writing) }
+    writing = -1
+  }
+
+  /// Whether everything that was written has been read.
+  var isEmpty: Bool {
+    var count: Int32 = 0
+    return unsafe ioctl(writing, UInt(FIONREAD), &count) != 0 || count == 0
+  }
+
+  private static let mode: mode_t = 0o600
+}

@@ -86,3 +86,111 @@ extension Transcript.Kind {
     }
   }
 }
+
+/// A transcript with the answers that came put in place of those that were expected; all else stays byte for byte.
+struct Blessing {
+  let lines: [[UInt8]]
+  private let endsWithLineFeed: Bool
+
+  init(_ performance: Performance) { self.init(performance.transcript, performance.lives) }
+
+  init(_ transcript: Transcript, _ lives: [Played]) {
+    endsWithLineFeed = transcript.endsWithLineFeed
+    var answers: [Int: [[UInt8]]] = [:]
+    for message in lives.flatMap(\.messages) { answers[message.line, default: []].append(message.bytes) }
+    var lines: [[UInt8]] = []
+    for (index, line) in transcript.lines.enumerated() {
+      if !line.kind.isExpectation { lines.append(line.bytes) }
+      guard let sent = Self.sentLine(toldAt: index, in: transcript), let told = answers[sent] else { continue }
+      let expected = Self.segment(after: sent, in: transcript).map { transcript.lines[$0] }
+      lines += Self.told(told, keeping: expected)
+    }
+    self.lines = lines
+  }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] {
+    let lineFeed = UInt8(ascii: "\n")
+    return Array(lines.joined(separator: [lineFeed])) + (endsWithLineFeed ? [lineFeed] : [])
+  }
+
+  /// `<-- …`
+  static func line(of answer: [UInt8]) -> [UInt8] { Array("<-- ".utf8) + answer }
+
+  /// The line whose answers stand at `index`: where the first of them stood, else right behind the line itself.
+  private static func sentLine(toldAt index: Int, in transcript: Transcript) -> Int? {
+    let line = transcript.lines[index].kind
+    if line.isExpectation {
+      var sent = index - 1
+      while sent >= 0, !transcript.lines[sent].kind.isSent {
+        if transcript.lines[sent].kind.isExpectation || transcript.lines[sent].kind == .restart { return nil }
+        sent -= 1
+      }
+      return sent >= 0 ? sent : nil
+    }
+    return line.isSent && segment(after: index, in: transcript).isEmpty ? index : nil
+  }
+
+  /// The lines of expected answers behind `sent`, up to what is sent next.
+  private static func segment(after sent: Int, in transcript: Transcript) -> [Int] {
+    var all: [Int] = []
+    for index in (sent + 1)..<max(transcript.lines.count, sent + 1) {
+      let kind = transcript.lines[index].kind
+      if kind.isSent || kind == .restart { break }
+      if kind.isExpectation { all.append(index) }
+    }
+    return all
+  }
+
+  /// The answers as lines; a pattern that fits stays.
+  private static func told(_ answers: [[UInt8]], keeping expected: [Transcript.Line]) -> [[UInt8]] {
+    var patterns = expected.filter { if case .pattern = $0.kind { true } else { false } }
+    return answers.map { answer in
+      guard let index = patterns.firstIndex(where: { $0.kind.accepts(answer) }) else { return line(of: answer) }
+      return patterns.remove(at: index).bytes
+    }
+  }
+}
+
+/// A copy of a store, to be looked at or played on; it goes away with its maker.
+struct StoreCopy: ~Copyable {
+  private let scratch: ScratchDirectory
+
+  /// Where the copy is.
+  var path: String { "\(scratch.path)/data" }
+
+  init(of directory: String) throws(FileError) {
+    let scratch = try ScratchDirectory()
+    try Directory.copyFiles(of: directory, to: "\(scratch.path)/data")
+    self.scratch = scratch
+  }
+
+  /// The revision that `program` finds there; nil when it finds none.
+  func revision(by program: String) throws(FileError) -> Int? {
+    let words = [Verb.call.rawValue, ServiceStatus.name, "--\(Flag.data.rawValue)", path]
+    var child = try ChildProcess(program, words, scratch: scratch.path)
+    let answer = child.exchange([], step: 1)
+    guard child.ending() == .code(0) else { return nil }
+    var document = Document()
+    do throws(Malformed) { try document.read(answer.span) } catch { return nil }
+    let place = document[0].kind == .object ? document.find(Name("revision"), in: 0) : -1
+    return place >= 0 ? document.integer(at: place) : nil
+  }
+}
+
+/// How far `@ clock` moves the clock.
+enum ClockStep {
+  /// The duration by ISO 8601 of `+30s`, `+5m`, `+1h` or `+2d`; a text that begins with `P` is one already. Nil for anything else.
+  static func duration(_ text: String) -> String? {
+    if text.hasPrefix("P"), text.utf8.count <= longest { return text }
+    guard text.hasPrefix("+"), let unit = text.last, let number = UInt32(text.dropFirst().dropLast()) else { return nil }
+    switch unit {
+    case "s", "m", "h": return "PT\(number)\(unit.uppercased())"
+    case "d": return "P\(number)D"
+    default: return nil
+    }
+  }
+
+  /// No duration that fits into the calendar is longer.
+  private static let longest = 64
+}

@@ -53,3 +53,28 @@ struct DocumentWriter: ~Copyable {
 
   private mutating func breakLine() { if hasLines { output.byte(UInt8(ascii: "\n")) } }
 }
+
+/// How everything, or a part of it, is written down to be taken elsewhere.
+enum ExportFormat: String, CaseIterable, Sendable {
+  /// All that this service knows how to take in again.
+  case shop
+  /// A shopping list with its locations, without ids.
+  case shoppinglist
+  /// Locations with the items that are there, with ids.
+  case archive
+  /// The catalogue as a table.
+  case csv
+}
+
+/// A document in an answer: JSON as it is, or text.
+struct ExportedData: Wire {
+  let text: String
+  let isJSON: Bool
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": ["object", "array", "string"]] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a document that is only written") },
+    write: { value, output in
+      if value.isJSON { output.raw(value.text) } else { output.string(value.text) }
+    })
+}

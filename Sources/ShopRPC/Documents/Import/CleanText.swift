@@ -60,3 +60,56 @@ private struct Sweep {
 
   private mutating func changed() { reason = reason ?? .blanks }
 }
+
+/// Text whose UTF-8 bytes were once read as Windows-1252 or Latin-1: `Ä°Ã§im` for `İçim`.
+enum Mojibake {
+  /// What was meant; nil when the text is no such one. It counts only when every character outside ASCII takes part and what comes out
+  /// is likely: `„Spaß“` and `café »` are left alone.
+  static func repaired(_ text: String) -> String? {
+    guard text.utf8.contains(where: { $0 >= asciiEnd }), let once = decoded(text) else { return nil }
+    return decoded(once) ?? once
+  }
+
+  private static func decoded(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      guard let byte = byte(scalar) else { return nil }
+      bytes.append(byte)
+    }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else { return nil }
+    var weight = 0
+    for scalar in decoded.unicodeScalars where !scalar.isASCII {
+      let one = Self.weight(scalar)
+      if one == 0 { return nil }
+      weight += one
+    }
+    return weight >= enough ? decoded : nil
+  }
+
+  /// The byte that Windows-1252 reads as `scalar`, or Latin-1 as a control character, which nobody writes.
+  private static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0...0xFF: UInt8(truncatingIfNeeded: scalar.value)
+    default: upper[scalar]
+    }
+  }
+
+  /// How much a scalar speaks for the repair: what stands alone in Latin texts is enough, other scripts come in words.
+  private static func weight(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0xA0...0x17F, 0x218...0x21B, 0x2010...0x203A, 0x20A0...0x20BF, 0x2122, 0x1F000...0x1FAFF: enough
+    case 0x370...0x6FF, 0x900...0xEFF, 0x1E00...0x1FFF, 0x200B...0x200F, 0x2190...0x2BFF, 0x3000...0xD7A3, 0xFE00...0xFE0F: 1
+    default: 0
+    }
+  }
+
+  /// The bytes from 0x80 to 0x9F.
+  private static let upper: [Unicode.Scalar: UInt8] = {
+    let scalars = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
+    return Dictionary(uniqueKeysWithValues: zip(scalars, asciiEnd...))
+  }()
+
+  private static let asciiEnd: UInt8 = 0x80
+  private static let enough = 2
+}

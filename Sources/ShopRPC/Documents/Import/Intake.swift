@@ -135,3 +135,88 @@ extension Intake {
     }
   }
 }
+
+/// Rows of lists in files, as records of ours: what a file cannot carry stays as it is.
+extension Intake {
+  /// What a location of a file is here. `id` is its own, or a new one; nil for what need not be made: an Unknown Location like any.
+  func record(of location: ListedLocation, before: Location?, id: LocationID) -> Location? {
+    guard location.order == nil else {
+      return Location(id: id, name: location.name.text, key: location.name.key, order: location.order, color: location.color)
+    }
+    let isUnnamed = before?.name == nil && location.name.key == ListedThings.unknownName.key
+    if before == nil, isUnnamed, location.color == .plain { return nil }
+    let name = isUnnamed ? nil : location.name
+    return Location(id: .unknown, name: name?.text, key: name?.key ?? "", order: nil, color: location.color)
+  }
+
+  /// What an item of a file is here. An amount that a file would tell alike stays.
+  func record(of item: ListedItem, before: ListItem?, id: ItemID, at location: LocationID, in list: ListID, now: Timestamp) -> ListItem {
+    guard var record = before else {
+      return ListItem(
+        id: id, list: list, name: item.name.text, key: item.name.key, quantity: item.quantity, isOnList: item.isOnList,
+        isAvailable: item.isAvailable, location: location, purchasedAt: item.purchasedAt, addedAt: now)
+    }
+    (record.name, record.key) = (item.name.text, item.name.key)
+    if item.quantity != Amount(whole: ListedThings.pieces(of: record.quantity)) { record.quantity = item.quantity }
+    (record.isOnList, record.isAvailable, record.location) = (item.isOnList, item.isAvailable, location)
+    if let time = item.purchasedAt, record.purchasedAt.map(ArchiveDate.inSeconds) != time { record.setPurchase(time) }
+    return record
+  }
+}
+
+extension ListItem {
+  /// Makes `time` the last purchase: one more if it is later, otherwise in place of the one that is known.
+  fileprivate mutating func setPurchase(_ time: Timestamp) {
+    if purchasedAt.map({ $0 < time }) ?? true { notePurchase(at: time) } else { purchasedAt = time }
+  }
+}
+
+extension Amount {
+  /// So many pieces; nil when there are none.
+  fileprivate init?(whole: Int) {
+    guard let value = Fraction(whole, 1) else { return nil }
+    self.init(value: value)
+  }
+}
+
+/// Finds the items of the list in use by name: the first row of a name means the first item of that name by id, the second the second.
+struct ItemNames {
+  let list: ListID
+  /// What no row has meant so far.
+  private var left: [String: ArraySlice<ItemID>] = [:]
+  /// What rows mean otherwise than by name.
+  private var others: Set<ItemID> = []
+
+  init(_ shop: borrowing Shop) { list = shop.listInUse() }
+
+  /// Leaves out items that rows name by their ids.
+  mutating func leaveOut(_ items: Set<ItemID>) { others.formUnion(items) }
+
+  /// The next item whose folded name is `key`; nil when there is none left.
+  mutating func next(_ key: String, in shop: borrowing Shop) -> ItemID? {
+    var ids = left[key] ?? all(key, in: shop)[...]
+    let id = ids.popFirst()
+    left[key] = ids
+    return id
+  }
+
+  private func all(_ key: String, in shop: borrowing Shop) -> [ItemID] {
+    var ids: [ItemID] = []
+    for id in shop.itemIndex.items(named: key) { if shop.item(id)?.list == list, !others.contains(id) { ids.append(id) } }
+    return ids
+  }
+}
+
+/// Finds locations by name.
+struct LocationNames {
+  private var ids: [String: LocationID] = [:]
+
+  init(_ shop: borrowing Shop) {
+    ids[ListedThings.unknownName.key] = .unknown
+    if let unknown = shop.locations[.unknown], unknown.name != nil { ids[unknown.key] = .unknown }
+    for location in ListedThings.locations(of: shop) { ids[location.key] = location.id }
+  }
+
+  /// The location of this name, the Unknown one for no name; nil when there is none.
+  func id(of name: FoldedName?) -> LocationID? { name.map { ids[$0.key] } ?? .unknown }
+}

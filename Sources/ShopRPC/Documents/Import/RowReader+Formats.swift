@@ -98,4 +98,192 @@ extension RowReader {
     if digits != given { note("/barcode", from: given, to: digits, .blanks) }
     return .set(barcode)
   }
+
+  /// A record of comma-separated values: texts under the names of our members; what is empty is not there.
+  mutating func csv(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+    let usesComma = document.language != "en"
+    return ProductPatch(
+      sourceID: try text(document, row, .sourceID, "/sourceId", TextLength.sourceID), name: try name(document, row, .name),
+      description: try description(document, row), category: try text(document, row, .category, "/category", TextLength.category),
+      manufacturer: try text(document, row, .manufacturer, "/manufacturer", TextLength.manufacturer),
+      price: try writtenPrice(document, document.find(.price, in: row), in: try currency(document, row), usesComma: usesComma),
+      stock: try csvStock(document, row, usesComma), image: try image(document, document.find(.image, in: row)),
+      rating: try csvRating(document, row, usesComma), barcode: try barcode(document, document.find(.barcode, in: row)),
+      unit: csvUnit(document, row))
+  }
+
+  /// The id in the row; without one `csv-` and a hash of the folded name.
+  mutating func csvIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
+    let (place, name) = (document.find(.id, in: row), document.find(.name, in: row))
+    if place >= 0 { return try identifier(document, place, "/id") }
+    // of a name in several languages the first column
+    let text = name >= 0 && document[name].kind == .object ? name + 2 : name
+    let folded = text >= 0 && document[text].isString ? Folding.fold(CleanText(document.text(at: text)).text) : ""
+    if folded.isEmpty { throw RowFault(path: "/name", reason: .missing) }
+    hasMadeID = true
+    return "csv-" + NameHash.of(folded)
+  }
+
+  private func currency(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Currency? {
+    let place = document.find(.currency, in: row)
+    if place < 0 { return nil }
+    guard let currency = Currency(document.text(at: place).withoutBlanksAround.uppercased()) else {
+      throw RowFault(path: "/price/currency", reason: .currency)
+    }
+    return currency
+  }
+
+  private func csvStock(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) throws(RowFault) -> FieldChange<Int> {
+    let place = document.find(.stock, in: row)
+    return place < 0 ? .keep : .set(try writtenCount(document, place, "/stock", usesComma: usesComma))
+  }
+
+  private mutating func csvRating(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) throws(RowFault) -> FieldChange<Rating> {
+    let (rate, count) = (document.find(.rate, in: row), document.find(.count, in: row))
+    if rate < 0 { return .keep }
+    guard let number = WrittenNumber.decimal(document.text(at: rate), usesComma: usesComma) else {
+      throw RowFault(path: "/rating/rate", reason: .invalid)
+    }
+    let hundredths = try self.rate(number, document.text(at: rate), "/rating/rate")
+    let marks = count < 0 ? 0 : try writtenCount(document, count, "/rating/count", usesComma: usesComma)
+    return .set(Rating(hundredths: hundredths, count: marks))
+  }
+
+  /// One column with the size, or one with the number and one with the unit.
+  private mutating func csvUnit(_ document: borrowing Document, _ row: Int) -> FieldChange<UnitSize> {
+    let (value, unit) = (document.find(.value, in: row), document.find(.unit, in: row))
+    if unit < 0 { return .keep }
+    return writtenSize(value < 0 ? document.text(at: unit) : "\(document.text(at: value)) \(document.text(at: unit))")
+  }
+}
+
+/// Rows as the public listings of grocery couriers in Turkey have them.
+extension RowReader {
+  /// `{name, price | priceText, description, imageURL | thumbnailURL | squareThumbnailURL | image | img, attribute | shortDescription |
+  /// weight, category}`, or `{productName, productPrice, productDescription, productImage}`
+  mutating func getir(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+    let name = try name(document, row, document.find(.name, in: row) >= 0 ? .name : .getirTitle)
+    let price = try getirPrice(document, row)
+    return ProductPatch(
+      sourceID: Self.sourceID(name?.text, price).map { .set($0) } ?? .keep, name: name,
+      description: try description(document, row, document.find(.description, in: row) >= 0 ? .description : .productDescription),
+      category: try text(document, row, .category, "/category", TextLength.category), price: price,
+      image: Self.raw(try image(document, Self.first(Self.pictures, in: row, document))),
+      unit: sizeInPassing(document, Self.sizes.map { document.find($0, in: row) }))
+  }
+
+  /// `getir-` and a hash of the folded name: the listings' own ids change from one to the next.
+  mutating func getirIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
+    let place = Self.first([.name, .getirTitle], in: row, document)
+    guard place >= 0, document[place].kind != .null else { throw RowFault(path: "/name", reason: .missing) }
+    guard document[place].isString else { throw RowFault(path: "/name", reason: .wrongType) }
+    let folded = Folding.fold(CleanText(document.text(at: place)).text)
+    if folded.isEmpty { throw RowFault(path: "/name", reason: .missing) }
+    return "getir-" + NameHash.of(folded)
+  }
+
+  /// The written price, since it says its currency; a number alone is in that of the shop.
+  private mutating func getirPrice(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Money? {
+    let (price, text) = (Self.first([.price, .productPrice], in: row, document), document.find(.priceText, in: row))
+    let isWritten = text >= 0 && document[text].isString && (price < 0 || !document[price].isString)
+    return try writtenPrice(document, isWritten ? text : price, in: nil, usesComma: true)
+  }
+
+  /// The first word of the name and the price without its decimals: `Kızılay24`.
+  private static func sourceID(_ name: String?, _ price: Money?) -> String? {
+    guard let price, let word = name?.split(separator: " ").first else { return nil }
+    return String(word.unicodeScalars.prefix(longestWord)) + String(price.minorUnits / price.currency.minorUnitsPerMajor)
+  }
+
+  /// The address with `raw=true`, by which the places that such listings are kept at send the picture itself.
+  private static func raw(_ image: FieldChange<String>) -> FieldChange<String> {
+    guard case .set(let address?) = image, ImageName.isWebAddress(address), !address.contains("raw=true") else { return image }
+    let whole = address + (address.contains("?") ? "&" : "?") + "raw=true"
+    return ImageName.isValid(whole) ? .set(whole) : image
+  }
+
+  private static func first(_ names: [Name], in row: Int, _ document: borrowing Document) -> Int {
+    for name in names {
+      let place = document.find(name, in: row)
+      if place >= 0, document[place].kind != .null { return place }
+    }
+    return -1
+  }
+
+  private static let pictures: [Name] = [.imageURL, .thumbnailURL, .squareThumbnailURL, .image, .img, .productImage]
+  private static let sizes: [Name] = [.getirAttribute, .getirDescription, .getirWeight]
+  /// Letters of the first word that its source id has at most.
+  private static let longestWord = 100
+}
+
+/// A short word that stands for a folded name: the 64-bit FNV-1a hash.
+enum NameHash {
+  static func of(_ folded: String) -> String {
+    String(folded.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* prime }, radix: radix)
+  }
+
+  private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let prime: UInt64 = 0x0000_0100_0000_01B3
+  private static let radix = 36
+}
+
+/// Rows of Open Food Facts, as its searches and exports have them.
+extension RowReader {
+  /// `{code, product_name[_xx], brands, categories, quantity, image_url}`; there are no prices in it.
+  mutating func openfoodfacts(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+    ProductPatch(
+      name: try foodName(document, row),
+      category: try firstOfList(document, document.find(.foodCategories, in: row), "/category", TextLength.category),
+      manufacturer: try firstOfList(document, document.find(.foodBrands, in: row), "/manufacturer", TextLength.manufacturer),
+      image: try foodPicture(document, row), barcode: Barcode(id).map { .set($0) } ?? .keep,
+      unit: sizeInPassing(document, [document.find(.foodQuantity, in: row)]))
+  }
+
+  /// The name, and those in other languages; nil when all are empty.
+  private mutating func foodName(_ document: borrowing Document, _ row: Int) throws(RowFault) -> LocalizedText? {
+    var main: String?
+    var texts: [LocalizedText.Translation] = []
+    var member = row + 1
+    while member < Int(document[row].next) {
+      let value = member + 1
+      defer { member = Int(document[value].next) }
+      guard document[value].isString, document[member].range.count <= Self.longestName else { continue }
+      let name = document.text(at: member)
+      guard name.hasPrefix(Self.productName) else { continue }
+      let tag = name.dropFirst(Self.productName.count)
+      if tag.isEmpty {
+        main = try text(document, value, "/name", TextLength.name)
+      } else if tag.first == "_", let tag = LanguageTag(String(tag.dropFirst()))?.text, texts.count < TextLength.translations,
+        !texts.contains(where: { $0.language == tag }), let text = try text(document, value, "/name/\(tag)", TextLength.name)
+      {
+        texts.append(LocalizedText.Translation(language: tag, text: text))
+      }
+    }
+    texts.sort { $0.language < $1.language }
+    return (main ?? texts.first?.text).map { LocalizedText($0, translations: texts) }
+  }
+
+  /// The first of several texts between commas, which is the broadest category and the best known brand.
+  private mutating func firstOfList(
+    _ document: borrowing Document, _ place: Int, _ path: String, _ length: Int
+  ) throws(RowFault) -> FieldChange<String> {
+    guard place >= 0, document[place].isString else { return .keep }
+    let all = document.text(at: place)
+    let first = CleanText(String(all.prefix { $0 != "," })).text
+    if first.isEmpty { return .keep }
+    if first.unicodeScalars.count > length { throw RowFault(path: path, reason: .tooLong) }
+    return .set(first)
+  }
+
+  private mutating func foodPicture(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<String> {
+    for name in [Name.foodImage, .foodFrontImage] {
+      let place = document.find(name, in: row)
+      if place >= 0, document[place].isString, !document.text(at: place).isEmpty { return try image(document, place) }
+    }
+    return .keep
+  }
+
+  private static let productName = "product_name"
+  /// Longer names of members are none of names of products.
+  private static let longestName = 48
 }

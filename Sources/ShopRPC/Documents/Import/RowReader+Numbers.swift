@@ -83,3 +83,105 @@ extension RowReader {
   /// A number written with as many digits is a binary one.
   private static let noiseDigits = 16
 }
+
+/// Prices: exact, without the noise of binary numbers.
+extension RowReader {
+  /// The price of a product; nil when the row carries none.
+  mutating func price(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Money? {
+    let place = document.find(.price, in: row)
+    if place < 0 { return nil }
+    guard document[place].kind == .object else { return try amount(document, place, in: currency) }
+    let amount = document.find(.amount, in: place)
+    guard amount >= 0 else { throw RowFault(path: "/price/amount", reason: .missing) }
+    let code = document.find(.currency, in: place)
+    if code < 0 { return try self.amount(document, amount, in: currency) }
+    guard document[code].isString, let currency = Currency(document.text(at: code)) else {
+      throw RowFault(path: "/price/currency", reason: .currency)
+    }
+    return try self.amount(document, amount, in: currency)
+  }
+
+  private mutating func amount(_ document: borrowing Document, _ place: Int, in currency: Currency) throws(RowFault) -> Money {
+    let number = try decimal(document, place, "/price")
+    return try price(number, document.text(at: place), in: currency, allowsNoise: document[place].kind == .number)
+  }
+
+  /// The price that a number read from `text` is.
+  mutating func price(
+    _ number: ExactDecimal, _ text: String, in currency: Currency, allowsNoise: Bool
+  ) throws(RowFault) -> Money {
+    if number.isNegative { throw RowFault(path: "/price", reason: .negative) }
+    let price: Money
+    do throws(ExactDecimal.Refusal) {
+      price = Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
+      guard Price.range.contains(price.minorUnits) else { throw .tooLarge }
+    } catch {
+      throw RowFault(path: "/price", reason: error == .precision ? .precision : .tooLarge)
+    }
+    if number.exponent < -Int(currency.digits) {
+      note("/price", from: text, to: Self.text(price.minorUnits, digits: Int(currency.digits)), .noise)
+    }
+    return price
+  }
+
+  /// `value` units of 10^-`digits`, with all its digits: `22.30`.
+  static func text(_ value: Int, digits: Int) -> String {
+    let all = String(value)
+    if digits == 0 { return all }
+    let padded = String(repeating: "0", count: max(0, digits + 1 - all.utf8.count)) + all
+    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+  }
+}
+
+/// Values that are written for people: prices with a sign, numbers with a comma, sizes with a unit.
+extension RowReader {
+  /// The price in a text or number; nil when there is nothing in it. `currency` is that of a price without a sign.
+  mutating func writtenPrice(
+    _ document: borrowing Document, _ place: Int, in currency: Currency?, usesComma: Bool
+  ) throws(RowFault) -> Money? {
+    guard place >= 0, document[place].kind != .null else { return nil }
+    guard document[place].isString || document[place].kind == .number else { throw RowFault(path: "/price", reason: .wrongType) }
+    let isNumber = document[place].kind == .number
+    guard let text = try isNumber ? document.text(at: place) : text(document, place, "/price", Limits.numberLength) else { return nil }
+    let usual = currency ?? self.currency
+    let written = isNumber ? nil : PriceText(text, usual: usual, usesComma: usesComma)
+    guard let number = isNumber ? ExactDecimal(Array(text.utf8)) : written?.number else {
+      throw RowFault(path: "/price", reason: .invalid)
+    }
+    if let sign = written?.currency, let currency, sign != currency { throw RowFault(path: "/price/currency", reason: .currency) }
+    return try price(number, text, in: written?.currency ?? usual, allowsNoise: true)
+  }
+
+  /// A count in a text.
+  func writtenCount(_ document: borrowing Document, _ place: Int, _ path: String, usesComma: Bool) throws(RowFault) -> Int {
+    guard let number = WrittenNumber.decimal(document.text(at: place), usesComma: usesComma) else {
+      throw RowFault(path: path, reason: .invalid)
+    }
+    return try units(number, places: 0, path)
+  }
+
+  /// How much is in one piece; a text that does not say is left out.
+  mutating func writtenSize(_ text: String) -> FieldChange<UnitSize> {
+    if text.withoutBlanksAround.isEmpty { return .keep }
+    guard let size = SizeText.size(text) else {
+      note("/unit", from: text, to: nil, .unit)
+      return .keep
+    }
+    return .set(size)
+  }
+
+  /// The size that a text about the product begins with. When none of them does, the first is left out.
+  mutating func sizeInPassing(_ document: borrowing Document, _ places: [Int]) -> FieldChange<UnitSize> {
+    let places = places.filter { $0 >= 0 && document[$0].isString }
+    for place in places where document[place].range.count <= TextLength.name {
+      if let size = SizeText.size(document.text(at: place)) { return .set(size) }
+    }
+    for place in places {
+      let text = document.text(at: place)
+      if text.withoutBlanksAround.isEmpty { continue }
+      note("/unit", from: text, to: nil, .unit)
+      break
+    }
+    return .keep
+  }
+}

@@ -51,3 +51,121 @@ enum WrittenNumber {
   /// Digits of a group.
   private static let group = 3
 }
+
+/// A price as people write it, with or without its currency: `₺24,95`, `24,95 TL`, `$1,299.00`, `EUR 5`.
+struct PriceText {
+  let number: ExactDecimal
+  /// Nil when there is no sign of one.
+  let currency: Currency?
+
+  /// Nil when it is no price. A sign that several currencies have is that of `usual` when it can be.
+  init?(_ text: String, usual: Currency, usesComma: Bool) {
+    let scalars = Array(text.unicodeScalars)
+    guard let first = scalars.firstIndex(where: Self.isDigit), let last = scalars.lastIndex(where: Self.isDigit) else { return nil }
+    var (head, tail) = (scalars[..<first], scalars[(last + 1)...])
+    var start = first
+    if let sign = head.last(where: { !$0.properties.isWhitespace }), Self.minuses.contains(sign) {
+      start = head.lastIndex(of: sign) ?? first
+      head = head[..<start]
+    }
+    if tail.first == ".", tail.count == 1 { tail = [] }
+    guard
+      let number = WrittenNumber.decimal(String(String.UnicodeScalarView(scalars[start...last])), usesComma: usesComma)
+    else { return nil }
+    let signs = [head, tail].map { String(String.UnicodeScalarView($0.filter { !$0.properties.isWhitespace })) }.filter { !$0.isEmpty }
+    self.number = number
+    guard let sign = signs.first else {
+      currency = nil
+      return
+    }
+    guard signs.count == 1, let currency = Self.currency(of: sign, usual) else { return nil }
+    self.currency = currency
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  /// The currency that a code or sign stands for.
+  private static func currency(of sign: String, _ usual: Currency) -> Currency? {
+    let sign = sign.uppercased()
+    if let currency = Currency(sign) { return currency }
+    guard let codes = signs[sign] else { return nil }
+    return codes.contains(usual.code) ? usual : codes.first.flatMap { Currency($0) }
+  }
+
+  private static let minuses: Set<Unicode.Scalar> = ["-", "\u{2212}"]
+  /// The currencies of a sign, the most usual one first.
+  private static let signs: [String: [String]] = [
+    "$": ["USD", "CAD", "AUD", "NZD", "HKD", "SGD", "MXN", "ARS", "CLP", "COP"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP", "EGP"],
+    "₺": ["TRY"], "TL": ["TRY"], "¥": ["JPY", "CNY"], "円": ["JPY"], "元": ["CNY"], "₹": ["INR"], "RS": ["LKR", "INR", "PKR", "NPR", "MUR"],
+    "RS.": ["LKR", "INR", "PKR", "NPR", "MUR"], "රු": ["LKR"], "රු.": ["LKR"], "₩": ["KRW"], "₽": ["RUB"], "₴": ["UAH"], "₪": ["ILS"],
+    "₫": ["VND"], "฿": ["THB"], "₱": ["PHP"], "₦": ["NGN"], "₸": ["KZT"], "₼": ["AZN"], "₾": ["GEL"], "R$": ["BRL"], "ZŁ": ["PLN"],
+    "KČ": ["CZK"], "FT": ["HUF"], "LEI": ["RON"], "FR.": ["CHF"], "SFR.": ["CHF"], "KR": ["SEK", "NOK", "DKK", "ISK"],
+    "KR.": ["DKK", "SEK", "NOK", "ISK"],
+  ]
+}
+
+/// Sizes as people write them: `500 g`, `1,5 L`, `6 x 330 ml`, `10 adet`.
+enum SizeText {
+  /// The size of the whole pack; nil when the text begins with no size.
+  static func size(_ text: String) -> UnitSize? {
+    var rest = Substring(Folding.fold(text).replacing("\u{D7}", with: "x"))
+    guard let first = number(&rest) else { return nil }
+    var factor: Int?
+    if rest.first == "x" || rest.first == "*" {
+      var behind = rest.dropFirst().drop { $0 == " " }
+      guard let second = number(&behind) else { return nil }
+      do throws(ExactDecimal.Refusal) { factor = try first.number.scaled(by: 0) } catch { return nil }
+      return size(second, behind, times: factor ?? 1)
+    }
+    return size(first, rest, times: 1)
+  }
+
+  private static func size(_ amount: (number: ExactDecimal, decimals: Int), _ rest: Substring, times factor: Int) -> UnitSize? {
+    let word = rest.prefix { $0.isLetter || $0 == " " || $0 == "." }.split { $0 == " " || $0 == "." }.prefix(2)
+    guard let unit = units[word.joined(separator: " ")] ?? word.first.flatMap({ units[String($0)] }) else { return nil }
+    // `1.500 g` can be either
+    if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number) { return nil }
+    do throws(ExactDecimal.Refusal) {
+      let (thousandths, overflow) = try amount.number.scaled(by: places).multipliedReportingOverflow(by: factor)
+      let (whole, excess) = thousandths.multipliedReportingOverflow(by: unit.factor)
+      guard !overflow, !excess, Limits.unitSize.contains(whole) else { return nil }
+      return UnitSize(thousandths: whole, unit: unit.unit)
+    } catch { return nil }
+  }
+
+  private static func isBelowOne(_ number: ExactDecimal) -> Bool { number.exponent + number.digits.count <= 0 }
+
+  /// Takes a number with at most one mark off the front, and the blanks behind it.
+  private static func number(_ rest: inout Substring) -> (number: ExactDecimal, decimals: Int)? {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+    guard digits.utf8.count <= Limits.numberLength else { return nil }
+    let bytes = digits.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    guard let number = ExactDecimal(bytes), !number.isNegative else { return nil }
+    rest = rest.dropFirst(digits.count).drop { $0 == " " }
+    return (number, bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 } ?? 0)
+  }
+
+  /// What a word for a unit stands for.
+  private struct Unit: Sendable {
+    let unit: SizeUnit
+    var factor = 1
+    /// Whether sizes have thousands of it.
+    var isSmall: Bool { unit == .milligram || unit == .gram || unit == .millilitre || unit == .millimetre }
+  }
+
+  private static let words: [(unit: Unit, words: [String])] = [
+    (Unit(unit: .milligram), ["mg"]), (Unit(unit: .gram), ["g", "gr", "gm", "gram", "grams", "gramm"]),
+    (Unit(unit: .kilogram), ["kg", "kilo", "kilogram", "kilograms", "kilogramm"]), (Unit(unit: .ounce), ["oz", "ounce", "ounces"]),
+    (Unit(unit: .pound), ["lb", "lbs", "pound", "pounds"]), (Unit(unit: .millilitre), ["ml"]), (Unit(unit: .centilitre), ["cl"]),
+    (Unit(unit: .centilitre, factor: 10), ["dl"]), (Unit(unit: .litre), ["l", "lt", "ltr", "litre", "litres", "liter", "liters"]),
+    (Unit(unit: .fluidOunce), ["fl oz", "floz"]), (Unit(unit: .millimetre), ["mm"]), (Unit(unit: .centimetre), ["cm"]),
+    (Unit(unit: .metre), ["m", "metre", "metres", "meter", "meters"]),
+    (Unit(unit: .piece), ["piece", "pieces", "pc", "pcs", "adet", "ad", "stuck", "stk", "st"]),
+  ]
+  private static let units: [String: Unit] = Dictionary(words.flatMap { entry in entry.words.map { ($0, entry.unit) } }) { first, _ in first
+  }
+  /// Decimals of a size.
+  private static let places = 3
+  /// Digits between two marks of a large number.
+  private static let group = 3
+}

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// The words of a line: what blanks part, and then what is glued to a number, such as `mezz'etto` and `2ක්`.
 enum LineWords {
   /// The words with what is glued to a number apart.
@@ -69,4 +71,95 @@ enum LineWords {
   ]
   /// What makes a Sinhala word one of something, and a number an amount.
   static let indefinite = "ක්"
+}
+
+/// A word that begins with a number: `2`, `½`, `500g`, `4個`.
+struct NumberWord {
+  /// The part that may be a number.
+  let number: String
+  /// What is glued to it.
+  let rest: String
+
+  init(_ word: String) {
+    let scalars = word.unicodeScalars
+    var end = scalars.startIndex
+    while end < scalars.endIndex, Self.isNumeric(scalars[end]) || Self.isGrouping(scalars, at: end) { end = scalars.index(after: end) }
+    number = String(scalars[..<end])
+    rest = String(scalars[end...])
+  }
+
+  /// Whether a character can be part of a number.
+  static func isNumeric(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
+    default: scalar.properties.numericType == .decimal || scalar.properties.numericType == .numeric && !scalar.properties.isIdeographic
+    }
+  }
+
+  /// Whether an apostrophe stands between digits, as Switzerland writes groups: `1’500`.
+  private static func isGrouping(_ scalars: String.UnicodeScalarView, at place: String.Index) -> Bool {
+    guard scalars[place] == "\u{2019}" || scalars[place] == "'", place > scalars.startIndex else { return false }
+    let (before, after) = (scalars[scalars.index(before: place)], scalars.index(after: place))
+    return before.properties.numericType == .decimal && after < scalars.endIndex && scalars[after].properties.numericType == .decimal
+  }
+
+  /// The value of a text, as `language` writes numbers; `3,5` is also read where a comma divides groups, because it cannot be one.
+  static func value(_ text: String, _ language: String) -> Fraction? {
+    guard let first = text.unicodeScalars.first, isNumeric(first) else { return nil }
+    do throws(QuantityText.Refusal) { return try QuantityText.value(text, language: language) } catch {
+      guard error == .unreadable, isForeignDecimal(text) else { return nil }
+      do throws(QuantityText.Refusal) { return try QuantityText.value(text, language: commaLanguage) } catch { return nil }
+    }
+  }
+
+  private static func isForeignDecimal(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) } && parts[1].count != groupSize
+  }
+
+  private static let commaLanguage = "de"
+  private static let groupSize = 3
+}
+
+/// What is a price in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
+enum PriceWord {
+  /// How many words a price takes at the beginning of `words`; nil when there is none.
+  static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
+    guard let first = words.first else { return nil }
+    if isPrice(first, language) { return 1 }
+    guard let second = words.dropFirst().first else { return nil }
+    // `2 රු. 500`: a price of 500
+    if leading.contains(second), let third = words.dropFirst(2).first, NumberWord.value(third, language) != nil { return nil }
+    guard isCurrency(first, language) || isCurrency(Self.head(of: second), language) else { return nil }
+    return isPrice(first + second, language) ? 2 : nil
+  }
+
+  private static func isPrice(_ word: String, _ language: String) -> Bool {
+    let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = parts.first, parts.count == 1 || !parts[1].isEmpty else { return false }
+    let sign = head.prefix { !$0.unicodeScalars.contains(where: NumberWord.isNumeric) }
+    if isCurrency(sign, language) { return NumberWord.value(String(head.dropFirst(sign.count)), language) != nil }
+    let number = NumberWord(String(head))
+    return isCurrency(number.rest, language) && NumberWord.value(number.number, language) != nil
+  }
+
+  /// What stands before the unit of a price.
+  private static func head(of word: String) -> Substring { word.prefix { $0 != "/" } }
+
+  /// A sign such as `$`, or what people of the language write for theirs.
+  private static func isCurrency(_ text: some StringProtocol, _ language: String) -> Bool {
+    let scalars = text.unicodeScalars
+    if scalars.count == 1, scalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return true }
+    return signs.contains(String(text)) || words[String(language.prefix { $0 != "-" })]?.contains(String(text)) == true
+  }
+
+  /// Signs with letters, as `locale.format` writes them too.
+  private static let signs: Set<String> = ["R$", "US$", "$US", "CA$", "A$", "MX$"]
+  /// Those that are never written behind a number.
+  private static let leading: Set<String> = ["R$", "රු", "රු."]
+  /// By language, what is a unit or a name elsewhere: `10 TL` are ten teaspoons in German.
+  private static let words: [String: Set<String>] = [
+    "tr": ["TL"], "ja": ["円"], "de": ["Euro", "EUR"], "fr": ["euro", "euros"], "es": ["euro", "euros"], "it": ["euro"],
+    "pt": ["reais"], "si": ["රු", "රු.", "රුපියල්"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],
+  ]
 }

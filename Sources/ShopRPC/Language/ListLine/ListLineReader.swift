@@ -174,3 +174,64 @@ struct ListLineReader {
   /// In words: a range, and a unit of two.
   private static let longestAmount = 5
 }
+
+/// What somebody wrote in one line: `2 lbs apples @ dairy`.
+struct ListLine: Hashable, Sendable {
+  /// Why a line is nothing to buy.
+  enum Refusal: Error, Hashable, Sendable {
+    /// An amount, a place or a remark, but of nothing.
+    case noName
+    /// More scalars than a name can have.
+    case nameTooLong(Int)
+  }
+
+  var name = ""
+  var quantity = Amount.one
+  /// What no field holds: a size, a range, a price, a place that nobody knows, and that it is urgent.
+  var note: String?
+  var location: LocationID?
+}
+
+extension ListLine {
+  /// Reads `text`, in which numbers are written as in `language`; `locations` are known by their folded names.
+  init(_ text: String, language: String, locations: [String: LocationID]) throws(Refusal) {
+    var reader = ListLineReader(text, language)
+    let isUrgent = reader.takeUrgency()
+    location = reader.takeLocation(of: locations)
+    let prices = reader.takePrices()
+    reader.takeMultiplications()
+    quantity = reader.takeQuantity()
+    name = reader.name
+    let length = name.unicodeScalars.count
+    if name.isEmpty { throw .noName }
+    if length > Limits.nameLength.upperBound { throw .nameTooLong(length) }
+    let notes = reader.remarks + prices + reader.unknownPlaces + (isUrgent ? [ListLineReader.urgency] : [])
+    note = notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+}
+
+/// How a language puts together amounts and what they are of.
+struct LineGrammar: OptionSet, Sendable {
+  let rawValue: Int
+
+  /// A word ties names to units: `2 cups of milk`.
+  static let tiedNames = LineGrammar(rawValue: 1)
+  /// A size stands in front of what has it: `5 kg Sack Kartoffeln`.
+  static let sizesFirst = LineGrammar(rawValue: 1 << 1)
+  /// Every noun has a capital letter, so that none shows a name.
+  static let capitalNouns = LineGrammar(rawValue: 1 << 2)
+  /// Units stand in front of their numbers, and numbers behind names: `සීනි කිලෝ දෙකක්`.
+  static let unitsFirst = LineGrammar(rawValue: 1 << 3)
+  /// Units say one of it without an article: `لتر حليب`.
+  static let bareUnits = LineGrammar(rawValue: 1 << 4)
+  /// Two of something is an ending: `لترين`.
+  static let duals = LineGrammar(rawValue: 1 << 5)
+
+  /// That of a language, by its tag.
+  static func of(_ language: String) -> LineGrammar { table[String(language.prefix { $0 != "-" })] ?? [] }
+
+  private static let table: [String: LineGrammar] = [
+    "en": [.tiedNames, .sizesFirst], "de": [.sizesFirst, .capitalNouns], "fr": .tiedNames, "es": .tiedNames, "it": .tiedNames,
+    "pt": .tiedNames, "si": .unitsFirst, "ar": [.bareUnits, .duals],
+  ]
+}

@@ -67,3 +67,73 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
   private static let mostDigits = 20
   private static let longestGlyph = 4
 }
+
+extension NumberShape {
+  /// A decimal number in ASCII, such as `1234.5` without its sign, as the language writes it; nil when `text` is none.
+  func localized(_ text: Substring) -> String? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.allSatisfy(Self.isNumber) else { return nil }
+    let limit = text.utf8.count * (longestGlyph + group.count) + point.count
+    let bytes = [UInt8](capacity: limit) { span in
+      var next = nextGroup(below: whole.count, of: whole.count)
+      for (index, digit) in whole.enumerated() {
+        write(digit - UInt8(ascii: "0"), into: &span)
+        let left = whole.count - index - 1
+        if left > 0, left == next {
+          group.write(into: &span)
+          next = nextGroup(below: left, of: whole.count)
+        }
+      }
+      if parts.count > 1 { point.write(into: &span) }
+      for digit in parts.dropFirst().joined() { write(digit - UInt8(ascii: "0"), into: &span) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text with its ASCII digits as those of the language; everything else stays.
+  func localizedDigits(of text: String) -> String {
+    if isASCII { return text }
+    var localized = ""
+    for scalar in text.unicodeScalars {
+      let digit = scalar.value &- UInt32(UInt8(ascii: "0"))
+      let own = digit < Self.digitCount ? Unicode.Scalar(zero.value + digit) : nil
+      localized.unicodeScalars.append(own ?? scalar)
+    }
+    return localized
+  }
+
+  private static let digitCount: UInt32 = 10
+
+  private var longestGlyph: Int { UTF8.width(zero) }
+
+  private static func isNumber(_ digits: Substring.UTF8View) -> Bool {
+    !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Learns the shape from how `formatter` writes numbers with `decimals` digits behind the point.
+  init(learnedFrom formatter: borrowing LocaleFormatter, decimals: Int) {
+    let sample = NumberSample(formatter.text(Self.everyDigit))
+    let marks = decimals > 0 ? sample.gaps.dropLast() : sample.gaps[...]
+    let whole = sample.digits.count - decimals
+    let last = marks.last.map { whole - $0.place } ?? 0
+    group = Mark(marks.last?.text ?? "")
+    point = Mark(decimals > 0 ? sample.gaps.last?.text ?? "" : "")
+    primary = last
+    secondary = marks.dropLast().last.map { whole - last - $0.place } ?? last
+    minimumGrouped = last > 0 ? Self.leastGroupedDigits(formatter, from: last + 1, plainGaps: decimals > 0 ? 1 : 0) : 0
+    // The sample begins with a 1.
+    zero = sample.digits.first.flatMap { Unicode.Scalar($0.value - 1) } ?? "0"
+  }
+
+  /// How many digits the shortest number has that the formatter groups.
+  private static func leastGroupedDigits(_ formatter: borrowing LocaleFormatter, from least: Int, plainGaps: Int) -> Int {
+    var count = least
+    while count < mostTried, NumberSample(formatter.text(String(repeating: "1", count: count))).gaps.count <= plainGaps { count += 1 }
+    return count
+  }
+
+  /// A whole number that shows every digit and two sizes of groups.
+  static var everyDigit: String { "1234567890123" }
+
+  private static let mostTried = 8
+}

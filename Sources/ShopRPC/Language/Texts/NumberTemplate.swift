@@ -16,9 +16,7 @@ extension Affixes {
     beforeNegative = negative.before
     afterNegative = negative.after
   }
-}
 
-extension Affixes {
   /// The same in a sentence, from which an amount with letters that run against it is kept apart.
   func isolated(in direction: Language.Direction) -> Affixes {
     guard Isolation.runsAgainst(direction, before + after) else { return self }
@@ -64,5 +62,38 @@ struct NumberTemplate: Hashable, Sendable {
 
   private func wrapped(_ digits: String, isNegative: Bool) -> String {
     isNegative ? affixes.beforeNegative + digits + affixes.afterNegative : affixes.before + digits + affixes.after
+  }
+}
+
+/// A number that a formatter wrote, taken apart into what is around its digits and what is between them.
+struct NumberSample {
+  /// Something between two digits.
+  struct Gap {
+    let text: String
+    /// How many digits come before it.
+    let place: Int
+  }
+
+  private(set) var before = ""
+  private(set) var after = ""
+  private(set) var digits: [Unicode.Scalar] = []
+  private(set) var gaps: [Gap] = []
+
+  init(_ text: String) {
+    var between = ""
+    for scalar in text.unicodeScalars {
+      guard scalar.properties.numericType == .decimal else {
+        between.unicodeScalars.append(scalar)
+        continue
+      }
+      if digits.isEmpty {
+        before = between
+      } else if !between.isEmpty {
+        gaps.append(Gap(text: between, place: digits.count))
+      }
+      between = ""
+      digits.append(scalar)
+    }
+    after = between
   }
 }

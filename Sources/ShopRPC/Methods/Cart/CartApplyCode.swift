@@ -18,3 +18,64 @@ enum CartApplyCode: Command {
 
   static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
 }
+
+/// Takes back a code that was given for a cart.
+enum CartRemoveCode: Command {
+  static let name = "cart.removeCode"
+  static let summary = "Takes back a code that was given for a cart."
+  static let errors: [ErrorKind] = [.notFound]
+
+  typealias Params = CodeParams
+  typealias Result = CartOnly
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
+    try shop.removing(params.code, from: try shop.cart(of: params, context))
+  }
+
+  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+}
+
+/// What the methods about a code of a cart are given.
+struct CodeParams: Wire {
+  let code: FoldedName
+  let cart: CartID?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("code", \.code, .code, "The code; case and marks do not matter."),
+    Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+}
+
+extension Shop {
+  /// The cart that a code is for.
+  borrowing func cart(of params: CodeParams, _ context: Context) throws(CodeRefusal) -> CartTarget {
+    do throws(CartRefusal) { return try cart(params.cart, of: context.customer) } catch { throw .cart(error) }
+  }
+}
+
+/// What one promotion takes off a cart.
+struct CartDiscount: Wire {
+  let promotionID: PromotionID
+  let name: String
+  let code: String?
+  let amount: Money
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("promotionId", \.promotionID, .id, "The promotion."),
+    Field("name", \.name, .string, "What it is called."),
+    Field("code", \.code, optional: .string, "The code that brought it."),
+    Field("amount", \.amount, .money, "What it takes off."))
+}
+
+extension CartDiscount {
+  init(_ discount: PricedDiscount, _ price: PricedCart, in languages: [String]) {
+    self.init(
+      promotionID: discount.promotion, name: discount.name.text(in: languages), code: discount.code, amount: price.money(discount.amount))
+  }
+
+  init(_ discount: OrderDiscount, in languages: [String]) {
+    self.init(
+      promotionID: discount.promotion, name: discount.name.text(in: languages), code: discount.code, amount: discount.amount)
+  }
+}

@@ -30,3 +30,52 @@ enum CartClear: Confirmable {
       Phrase(.confirmCartClearTitle), Phrase(.confirmCartClearMessage, ["count": .integer(count)]), confirm: .clear)
   }
 }
+
+/// A cart with all its lines.
+enum CartGet: Query {
+  static let name = "cart.get"
+  static let summary = "A cart with all its lines, at today's prices."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+  }
+
+  struct Result: Wire {
+    let cart: CartView
+
+    static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartView.shape, "The cart."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CartRefusal) -> Result {
+    Result(cart: CartView(try shop.cart(params.cart, of: context.customer), of: shop, context))
+  }
+}
+
+/// What a change of a whole cart answers.
+struct CartOnly: Wire {
+  let cart: CartSummary
+
+  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartSummary.shape, "The cart now."))
+}
+
+extension CartOnly {
+  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(cart: CartSummary(id, of: shop, context)) }
+}
+
+extension Shop {
+  /// How many pieces of a product are in a cart of `customer`.
+  borrowing func quantity(of product: ProductID, in cart: CartID?, of customer: CustomerID) -> Int {
+    guard let cart = carts[cart ?? openCart(of: customer)], let place = products.place(of: product), let index = cart.index(of: place)
+    else {
+      return 0
+    }
+    return cart.lines[index].quantity
+  }
+
+  /// How many pieces are in a cart of `customer`.
+  borrowing func itemCount(of cart: CartID?, of customer: CustomerID) -> Int { carts[cart ?? openCart(of: customer)]?.itemCount ?? 0 }
+}

@@ -44,3 +44,97 @@ enum CartPrice {
     priced.discount > 0 ? LineView(line, priced, price) : LineView(line)
   }
 }
+
+/// What a cart comes to, as it is told.
+struct CartFigures: Sendable {
+  let sums: CartSums
+  var discounts: [CartDiscount] = []
+  var taxes: [CartTax] = []
+  var rounding: Money?
+}
+
+extension CartFigures {
+  init(_ price: PricedCart, in languages: [String]) {
+    self.init(
+      sums: price.sums, discounts: price.discounts.map { CartDiscount($0, price, in: languages) },
+      taxes: price.taxes.map { CartTax($0, price) }, rounding: price.rounding == 0 ? nil : price.money(price.rounding))
+  }
+}
+
+/// A cart without its lines.
+struct CartSummary: Wire {
+  let id: CartID
+  let itemCount: Int
+  let lineCount: Int
+  let subtotal: Money
+  let total: Money
+
+  static let shape = declared.written { cart, output in output.cartSummary(cart) }
+
+  /// The shape with the writer that follows from it.
+  static let declared = Shape<Self>.object(
+    { id, itemCount, lineCount, _, subtotal, total in
+      Self(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
+    },
+    Field("id", \.id, .id, "The cart."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
+    Field("lineCount", \.lineCount, .integer(0...Int.max), "How many products."),
+    Field(
+      "badge", \.badge, .nullable(.integer(1...Int.max)),
+      "The number on the icon; null when the cart is empty."),
+    Field("subtotal", \.subtotal, .money, "The lines before discounts."),
+    Field("total", \.total, .money, "What there is to pay.")
+  ).named("CartSummary", "A cart without its lines.")
+}
+
+extension CartSummary {
+  /// The number on the icon; nil when the cart is empty.
+  var badge: Int? { itemCount > 0 ? itemCount : nil }
+
+  /// The cart `id`, empty when it has not been made yet.
+  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
+
+  /// The cart `id`, which is at `place`.
+  init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: Context) {
+    self.init(id, CartPrice(ofCartAt: place, in: shop, context).sums)
+  }
+
+  init(_ id: CartID, _ sums: CartSums) {
+    self.init(id: id, itemCount: sums.itemCount, lineCount: sums.lineCount, subtotal: sums.subtotal, total: sums.total)
+  }
+}
+
+/// The tax of one rate.
+struct CartTax: Wire {
+  let rate: Percent
+  let isIncluded: Bool
+  let net: Money
+  let tax: Money
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("rate", \.rate, .percentText, "The rate in percent, as decimal text."),
+    Field("included", \.isIncluded, .bool, "Whether prices have it in them already."),
+    Field("net", \.net, .money, "What is taxed."),
+    Field("tax", \.tax, .money, "The tax."))
+}
+
+extension CartTax {
+  init(_ tax: PricedTax, _ price: PricedCart) {
+    self.init(rate: tax.rate, isIncluded: tax.isIncluded, net: price.money(tax.net), tax: price.money(tax.tax))
+  }
+
+  init(_ tax: OrderTax) { self.init(rate: tax.rate, isIncluded: tax.isIncluded, net: tax.net, tax: tax.tax) }
+}
+
+/// A cart in one line: its items and total, or that it is empty.
+struct CartText: Wire {
+  let sums: CartSums
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      if value.sums.itemCount > 0 { output.text(.cart, value.sums.itemCount, value.sums.total) } else { output.text(.cartEmpty) }
+    })
+}

@@ -38,3 +38,61 @@ enum CatalogCategories: Query {
     return Result(categories: views)
   }
 }
+
+/// A category with its products counted.
+struct CategoryView: Wire {
+  let category: String?
+  let title: CategoryHeading
+  let count: Int
+  let inStock: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("category", \.category, .nullable(.string), "As most of its products write it; null for products without a category."),
+    Field(
+      "title", \.title, CategoryHeading.shape,
+      """
+      Its title in the language, as `catalog.setCategory` gave it, else made of its name: `Mens shirts` for `mens-shirts`. \
+      With `translations` a given title comes in every language it has.
+      """),
+    Field("count", \.count, .integer(1...Int.max), "How many products it has."),
+    Field("inStock", \.inStock, .integer(0...Int.max), "How many of them can be bought.")
+  ).named("Category", "A category that products have, or the products without one.")
+}
+
+/// The title of a category.
+struct CategoryTitleView: Wire {
+  let category: String
+  let title: String
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("category", \.category, .string, "The category."),
+    Field("title", \.title, .string, "Its title in the language.")
+  ).named("CategoryTitle", "The title of a category.")
+}
+
+/// The title of a group of products.
+enum CategoryHeading: Wire {
+  case text(String)
+  /// In every language it was given in.
+  case all(LocalizedText)
+  /// Of products without a category, in the language of the response.
+  case uncategorized
+
+  static let shape = Shape<Self>(
+    schema: { types in every.schema(&types) },
+    read: { (document, position) throws(Mismatch) in .all(try every.read(document, position)) },
+    write: { value, output in
+      switch value {
+      case .text(let text): output.string(text)
+      case .all(let text): every.write(text, &output)
+      case .uncategorized: output.string(output.texts.text(LabelKey.uncategorized))
+      }
+    })
+
+  /// Without translations.
+  static let one = Shape<Self>(schema: Shape<String>.string.schema, read: shape.read, write: shape.write)
+
+  private static let every = Shape<LocalizedText>.localized(.string)
+}

@@ -44,3 +44,74 @@ extension Shop {
     return importing(sheet.rows, mode, sparing: sheet.spared, now: context.now) { context.goesOn() }
   }
 }
+
+/// What `catalog.import` is given; rows that come with the request are read with it.
+struct CatalogImportParams: Wire {
+  /// The params as they are written.
+  struct Given: Wire {
+    let format: ImportFormat
+    let data: JSONValue?
+    let path: String?
+    let mode: ImportMode
+    let isStrict: Bool
+    let currency: Currency?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "format", \.format, .word, default: .auto,
+        """
+        How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about products that \
+        are there, by id or barcode; rows without a price of other formats do so by id. Rows of csv without an id get one made from the \
+        name. A row with the id of an earlier one and another name is another product, whose id is made from both.
+        """),
+      Field(
+        "data", \.data, optional: JSONValue.shape,
+        "The products: a list, an object with the list under `products`, one product, or the content of a file as a text: so comma-separated values."
+      ),
+      Field(
+        "path", \.path, optional: .path, "A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed."
+      ),
+      Field(
+        "mode", \.mode, .word, default: .merge,
+        "Whether the list changes the catalogue or takes its place; a list of which no row can be read takes no place."),
+      Field("strict", \.isStrict, .bool, default: false, "Whether one row that cannot be read refuses the whole."),
+      Field("currency", \.currency, optional: .code, "The currency of prices that name none; without it that of the session."))
+  }
+
+  let given: Given
+  /// What `data` says; nil when a file is to be read.
+  let sheet: ImportSheet?
+
+  static let shape = Shape<Self>(
+    schema: Given.shape.schema,
+    read: { (document, position) throws(Mismatch) in
+      let given = try Given.shape.read(document, position)
+      guard let data = given.data else {
+        guard given.path != nil else { throw conflict }
+        return Self(given: given, sheet: nil)
+      }
+      guard given.path == nil else { throw conflict }
+      return Self(given: given, sheet: try sheet(document, data.position, given))
+    },
+    write: { value, output in Given.shape.write(value.given, &output) })
+
+  private static func sheet(_ document: borrowing Document, _ place: Int, _ given: Given) throws(Mismatch) -> ImportSheet {
+    let (format, currency) = (given.format, given.currency ?? document.currency)
+    if document[place].isString {
+      guard let sheet = ImportSheet(Array(document.text(at: place).utf8), format, in: currency) else {
+        throw Mismatch(Mismatch.invalid("products").problems.map { $0.under("data") })
+      }
+      return sheet
+    }
+    guard format != .csv, let list = ImportSheet.list(document, at: place) else {
+      throw Mismatch(Mismatch.type(format == .csv ? "string" : "array").problems.map { $0.under("data") })
+    }
+    return ImportSheet(document, list, format, in: currency)
+  }
+
+  /// Both ways to give the products, or none.
+  private static let conflict = Mismatch([
+    Problem(.conflict, [Fact("other", .text("path"))], path: "/data"), Problem(.conflict, [Fact("other", .text("data"))], path: "/path"),
+  ])
+}

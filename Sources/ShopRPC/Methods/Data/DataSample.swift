@@ -35,3 +35,97 @@ enum DataSample: Command {
       counts: ShopCounts(shop))
   }
 }
+
+/// Reads our own small grocery shop, as it is shipped.
+struct SampleShop: ~Copyable {
+  private var document = Document()
+  /// The languages that names of locations and items are taken from, the best first.
+  private let languages: [String]
+  private let now: Timestamp
+
+  init(_ context: Context) {
+    languages = context.languages
+    now = context.now
+  }
+
+  /// All of it; a fault of the file would be our own, and the tests count what is in it.
+  consuming func goods() -> SampleGoods {
+    do throws(Malformed) { try document.read(owning: EmbeddedFile.bytes(of: "Sample/sample.json")) } catch {
+      return SampleGoods(products: [], categories: [], locations: [], items: [])
+    }
+    return SampleGoods(
+      products: products(), categories: rows(.categories).compactMap { category($0) },
+      locations: rows(.locations).compactMap { location($0) }, items: rows(.items).compactMap { item($0) })
+  }
+
+  private func products() -> [Product] {
+    let list = document.find(.products, in: 0)
+    if list < 0 { return [] }
+    return ImportSheet(document, list, .shop).rows.compactMap { row in
+      guard let name = row.fields.name, let price = row.fields.price else { return nil }
+      return row.fields.applied(to: Product(id: row.id, name: name, price: price, updatedAt: now))
+    }
+  }
+
+  private func category(_ row: Int) -> Category? {
+    do throws(Mismatch) { return try Category.shape.read(document, row) } catch { return nil }
+  }
+
+  private func location(_ row: Int) -> Location? {
+    guard let id = text(.id, in: row), let name = name(row), let order = integer(.order, in: row) else { return nil }
+    let color = document.find(.color, in: row)
+    if color < 0 { return nil }
+    return Location(
+      id: LocationID(id), name: name, key: Folding.fold(name), order: order,
+      color: LocationColor(red: part(.red, color), green: part(.green, color), blue: part(.blue, color), opacity: part(.opacity, color)))
+  }
+
+  private func item(_ row: Int) -> ListItem? {
+    let quantity = document.find(.quantity, in: row)
+    guard let id = text(.id, in: row), let name = name(row), quantity >= 0, let above = integer(.numerator, in: quantity),
+      let below = integer(.denominator, in: quantity), let value = Fraction(above, below), let location = text(.location, in: row)
+    else { return nil }
+    return ListItem(
+      id: ItemID(id), list: .first, name: name, key: Folding.fold(name),
+      quantity: Amount(value: value, unit: text(.unit, in: quantity)), location: LocationID(location),
+      product: text(.product, in: row).map { ProductID($0) }, addedAt: now)
+  }
+
+  /// The name in the best language there is.
+  private func name(_ row: Int) -> String? {
+    var reader = RowReader(index: 0, in: document.currency)
+    do throws(RowFault) { return try reader.name(document, row, .name)?.text(in: languages) } catch { return nil }
+  }
+
+  private func rows(_ name: Name) -> [Int] {
+    let list = document.find(name, in: 0)
+    return list < 0 ? [] : document.elements(of: list)
+  }
+
+  private func text(_ name: Name, in row: Int) -> String? {
+    let place = document.find(name, in: row)
+    return place < 0 ? nil : document.text(at: place)
+  }
+
+  private func integer(_ name: Name, in row: Int) -> Int? {
+    let place = document.find(name, in: row)
+    return place < 0 ? nil : document.integer(at: place)
+  }
+
+  private func part(_ name: Name, _ color: Int) -> Double { text(name, in: color).flatMap { Double($0) } ?? 1 }
+}
+
+extension Name {
+  fileprivate static let blue = Name("blue")
+  fileprivate static let categories = Name("categories")
+  fileprivate static let color = Name("color")
+  fileprivate static let denominator = Name("denominator")
+  fileprivate static let green = Name("green")
+  fileprivate static let location = Name("location")
+  fileprivate static let locations = Name("locations")
+  fileprivate static let numerator = Name("numerator")
+  fileprivate static let opacity = Name("opacity")
+  fileprivate static let order = Name("order")
+  fileprivate static let product = Name("product")
+  fileprivate static let red = Name("red")
+}

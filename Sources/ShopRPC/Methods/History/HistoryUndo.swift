@@ -54,3 +54,47 @@ extension Desk {
     return entry
   }
 }
+
+/// Makes again what was taken back last.
+enum HistoryRedo: DeskCommand {
+  static let name = "history.redo"
+  static let summary = "Makes the change again that the customer took back last on this device, unless they made another one since."
+  static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
+  static let usesFiles = true
+  typealias Params = Nothing
+
+  struct Result: Wire {
+    let redone: HistoryEntry
+
+    static let shape = Shape<Self>.object(Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was made again."))
+  }
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+    try desk.readingPast { (desk) throws(Fault) in
+      let last = try desk.undoStacks().redoable.first
+      guard let entry = try last.flatMap(desk.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
+      return Result(redone: try desk.takeBack(entry))
+    }
+  }
+}
+
+extension Desk {
+  /// Takes back the change of `entry`; answers the change that it is about in the end, as it is told now.
+  mutating func takeBack(_ entry: PastEntry) throws(Fault) -> HistoryEntry {
+    let index = try pastChanges()
+    guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed("notUndoable") }
+    if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
+    let reversal = try reversal(of: entry.revision)
+    let plan = reversal.plan(in: shop, at: context.now)
+    if keepsFromGuests(plan) { throw Fault(.notAuthenticated) }
+    try checkBlockers(of: plan, reversal, after: entry.revision)
+    let settings = shop.settings
+    apply(plan.events)
+    if !context.isDryRun { undoes = entry.revision }
+    followSettings(from: settings)
+    let root = index.undoings.root(of: entry.revision)
+    var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, &self)
+    told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
+    return told
+  }
+}

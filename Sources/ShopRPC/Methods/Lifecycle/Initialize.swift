@@ -97,3 +97,13 @@ struct Capabilities: Wire {
     Field("maximumBatch", { _ in Limits.batch }, .integer(), "The most requests of one batch."),
     Field("maximumMessage", { _ in Limits.standard.message }, .integer(), "The most bytes of one message."))
 }
+
+/// Accepts the notification that language clients send after `initialize`.
+enum Initialized: SessionMethod {
+  static let name = "initialized"
+  static let summary = "Accepted, and nothing else: some clients send it after initialize."
+  typealias Params = Nothing
+  typealias Result = Null
+
+  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result { Null() }
+}

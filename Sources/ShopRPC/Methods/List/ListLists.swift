@@ -19,3 +19,113 @@ enum ListLists: Query {
     return Result(lists: lists)
   }
 }
+
+/// Makes another list, without switching to it.
+enum ListCreate: Command {
+  static let name = "list.create"
+  static let summary = "Makes another list, without switching to it."
+  static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
+
+  struct Params: Wire {
+    let name: String
+    let id: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("name", \.name, .name, "What to call it; several lists may have one name."),
+      Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
+  }
+
+  typealias Result = OneList
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ListID> {
+    try shop.creatingList(params.id, named: params.name, at: context.now, &context.ids)
+  }
+
+  static func report(_ id: ListID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+}
+
+/// Deletes a list with its items.
+enum ListDelete: Confirmable {
+  static let name = "list.delete"
+  static let summary =
+    "Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty one."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let list: ListID
+
+    static let shape = Shape<Self>.object(Self.init, Field("listId", \.list, .id, "The list."))
+  }
+
+  struct Result: Wire {
+    let list: ListView
+    let removedItems: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("list", \.list, ListView.shape, "The list in use now."),
+      Field("removedItems", \.removedItems, .integer(0...Int.max), "How many items are gone."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<Int> {
+    try shop.deletingList(params.list)
+  }
+
+  static func report(_ count: Int, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(list: ListView(shop.openList, of: shop), removedItems: count)
+  }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let facts: TextArguments = [
+      "name": GivenName(of: params.list, in: shop).argument, "count": .integer(shop.itemIndex.count(in: params.list)),
+    ]
+    return Confirmation(Phrase(.confirmListDeleteTitle), Phrase(.confirmListDeleteMessage, facts), confirm: .delete)
+  }
+}
+
+/// Gives a list another name.
+enum ListRename: Command {
+  static let name = "list.rename"
+  static let summary = "Gives a list another name."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let list: ListID
+    let name: String
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("listId", \.list, .id, "The list."),
+      Field("name", \.name, .name, "What it is called from now on."))
+  }
+
+  typealias Result = OneList
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ListID> {
+    try shop.renaming(params.list, params.name)
+  }
+
+  static func report(_ id: ListID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+}
+
+/// Makes another list the one in use.
+enum ListSwitch: Command {
+  static let name = "list.switch"
+  static let summary = "Makes another list the one in use, for everybody who uses the store."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let list: ListID
+
+    static let shape = Shape<Self>.object(Self.init, Field("listId", \.list, .id, "The list."))
+  }
+
+  typealias Result = OneList
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ListID> {
+    try shop.switching(to: params.list)
+  }
+
+  static func report(_ id: ListID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+}

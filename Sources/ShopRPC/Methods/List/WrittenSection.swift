@@ -48,3 +48,124 @@ extension [WrittenSection] {
   /// Number of items in all sections.
   var itemCount: Int { reduce(0) { $0 + $1.items.count } }
 }
+
+/// Items in a row, by what was written of them.
+struct WrittenRun: Wire {
+  /// What the items are places in.
+  private var bytes: [UInt8] = []
+  private var items: [WrittenItem] = []
+  /// The locations of the items, and perhaps others.
+  private var locations: [LocationView] = []
+  /// Which of the locations each item has.
+  private var numbers: [Int] = []
+
+  init() {}
+
+  var count: Int { items.count }
+
+  mutating func append(_ item: WrittenItem, at location: Int) {
+    items.append(item)
+    numbers.append(location)
+  }
+
+  /// The same items, ready to be written.
+  func finished(_ bytes: [UInt8], _ locations: LocationNumbers) -> WrittenRun {
+    var run = self
+    (run.bytes, run.locations) = (bytes, locations.views)
+    return run
+  }
+
+  /// The items that `filter` lets through, by name in the language's order, then by id.
+  init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: Context, as form: WrittenForm = .item) {
+    var numbers = LocationNumbers()
+    var run = WrittenRun()
+    let lists = context.views.lists
+    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+      run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
+    }
+    self = run.finished(bytes, numbers)
+  }
+
+  static let shape = Shape<Self>(
+    schema: Shape<[ItemView]>.items.schema,
+    read: { (_, _) throws(Mismatch) in throw .invalid("items that are only written") },
+    write: { run, output in run.write(to: &output) })
+
+  /// What is written of a location is copied for the next item there.
+  private func write(to output: inout Output) {
+    let bytes = bytes.span
+    var known: [Range<Int>] = Array(repeating: 0..<0, count: locations.count)
+    output.beginArray()
+    for (place, item) in items.enumerated() {
+      if place > 0 { output.byte(UInt8(ascii: ",")) }
+      output.raw(bytes.extracting(Int(item.start)..<Int(item.split)))
+      let number = numbers[place]
+      if known[number].isEmpty {
+        let start = output.count
+        ItemView.writeLocation(locations[number], &output)
+        known[number] = start..<output.count
+      } else {
+        output.repeat(known[number])
+      }
+      output.raw(bytes.extracting(Int(item.split)..<Int(item.end)))
+    }
+    output.endArray()
+  }
+}
+
+extension [WrittenSection] {
+  /// What was bought since the local midnight `days` days before `today`, earlier, and never: three sections, also when they are empty.
+  init(
+    purchasedSince today: Int, days: Int, _ filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: Context
+  ) {
+    let midnight = context.views.days.start(of: today - days, in: context.timeZone)
+    var (lately, earlier, never) = (WrittenRun(), WrittenRun(), WrittenRun())
+    var numbers = LocationNumbers()
+    let form = WrittenForm.purchase(timeZone: context.timeZone)
+    let lists = context.views.lists
+    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+      let number = numbers.number(of: entry.location, in: shop)
+      switch entry.purchasedAt {
+      case nil: never.append(entry.item, at: number)
+      case let time? where time < midnight: earlier.append(entry.item, at: number)
+      case .some: lately.append(entry.item, at: number)
+      }
+    }
+    (lately, earlier, never) = (lately.finished(bytes, numbers), earlier.finished(bytes, numbers), never.finished(bytes, numbers))
+    self = [
+      WrittenSection(search.title(.recent, lately.count, days: days), lately),
+      WrittenSection(search.title(.earlier, earlier.count), earlier),
+      WrittenSection(search.title(.never, never.count), never),
+    ]
+  }
+
+  /// What was bought by local days, the last one first, then what never was; sections without items are left out.
+  init(purchasedByDay filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: Context) {
+    var days: [Int: WrittenRun] = [:]
+    var never = WrittenRun()
+    var numbers = LocationNumbers()
+    let form = WrittenForm.purchase(timeZone: context.timeZone)
+    let lists = context.views.lists
+    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+      let number = numbers.number(of: entry.location, in: shop)
+      if let time = entry.purchasedAt {
+        days[context.views.days.day(of: time, in: context.timeZone), default: WrittenRun()].append(entry.item, at: number)
+      } else {
+        never.append(entry.item, at: number)
+      }
+    }
+    self = days.sorted { $0.key > $1.key }.map { day, run in
+      WrittenSection(
+        title: .boughtOn(day: day, count: run.count, search: search), location: nil, items: run.finished(bytes, numbers))
+    }
+    guard never.count > 0 else { return }
+    append(WrittenSection(search.title(.never, never.count), never.finished(bytes, numbers)))
+  }
+}
+
+extension WrittenSection {
+  /// Items that are not grouped by location.
+  fileprivate init(_ title: Phrase, _ run: WrittenRun) {
+    self.init(title: .phrase(title), location: nil, items: run)
+  }
+}

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+internal import FoundationInternationalization
 import ShopModel
 
 /// Writes one value as the language does.
@@ -61,4 +63,161 @@ extension LocaleFormat.Params {
     if time == true, date?.isMoment != true { problems.append(Problem(.notAllowedHere).under("time")) }
     return problems
   }
+}
+
+/// A value, written as the language does when it is written.
+enum FormattedText: Wire {
+  case money(Money)
+  /// In ASCII.
+  case number(String)
+  case date(DateText)
+  case quantity(Amount)
+  case list([String])
+  /// From today.
+  case days(Int)
+
+  init(_ params: LocaleFormat.Params, _ context: Context) {
+    if let money = params.money {
+      self = .money(money)
+    } else if let number = params.number {
+      self = .number(number.text(digits: params.digits))
+    } else if let quantity = params.quantity {
+      self = .quantity(quantity)
+    } else if let list = params.list {
+      self = .list(list)
+    } else if let days = params.days {
+      self = .days(days)
+    } else {
+      let date = params.date ?? .moment(context.now)
+      self = .date(DateText(date: date, style: params.style ?? .medium, hasTime: params.time ?? false, timeZone: context.timeZone))
+    }
+  }
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      switch value {
+      case .money(let money): output.string(output.texts.moneyText(money))
+      case .number(let number): output.string(output.texts.decimal(number))
+      case .date(let date): output.string(date.text(&output.texts))
+      case .quantity(let amount): output.string(output.texts.text(amount))
+      case .list(let texts): output.string(output.texts.list(texts, .and))
+      case .days(let days): output.string(RelativeDay.text(days, in: output.texts.language))
+      }
+    })
+}
+
+/// A moment, or a day that is the same everywhere.
+enum GivenDate: Wire, Hashable {
+  case moment(Timestamp)
+  /// Its midnight in UTC.
+  case day(Timestamp)
+
+  var isMoment: Bool { if case .moment = self { true } else { false } }
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string", "anyOf": [["format": "date-time"], ["format": "date"]]] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].isString else { throw .type("string") }
+      let text = document.text(at: position)
+      if let time = RFC3339.time(text) { return .moment(time) }
+      if text.utf8.count == dayLength, let midnight = RFC3339.time(text + "T00:00:00Z") { return .day(midnight) }
+      throw .invalid("time")
+    },
+    write: { value, output in
+      switch value {
+      case .moment(let time): output.time(time)
+      case .day(let midnight): output.date(midnight)
+      }
+    })
+
+  /// Bytes of `2026-01-15`.
+  private static let dayLength = 10
+}
+
+extension GivenDate {
+  /// The first moment that an inclusive bound admits: the moment itself, or the start of the day in the session's time zone.
+  func start(in context: Context) -> Timestamp { bound(in: context, daysLater: 0) }
+
+  /// The first moment that an exclusive bound leaves out: the moment itself, or the end of the day in the session's time zone, so that a
+  /// period to a day includes that day.
+  func end(in context: Context) -> Timestamp { bound(in: context, daysLater: 1) }
+
+  private func bound(in context: Context, daysLater: Int) -> Timestamp {
+    switch self {
+    case .moment(let time): return time
+    case .day(let midnight):
+      let day = midnight.milliseconds / CivilTime.millisecondsPerDay + daysLater
+      let start = context.views.days.start(of: day, in: context.timeZone)
+      return Timestamp(milliseconds: min(max(start.milliseconds, RFC3339.calendar.lowerBound), RFC3339.calendar.upperBound))
+    }
+  }
+}
+
+/// A decimal number as it was given, exactly: a JSON number, or decimal text.
+struct GivenNumber: Wire {
+  let number: ExactDecimal
+  /// How many digits were written behind the point; nil when it was written with an exponent.
+  let writtenDigits: Int?
+
+  /// In ASCII, with exactly `digits` behind the point, half up; with nil as many as were written.
+  func text(digits: Int?) -> String { number.plainText(places: digits ?? writtenDigits) }
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["oneOf": [["type": "number"], ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#]]] },
+    read: { (document, position) throws(Mismatch) in
+      let token = document[position]
+      guard token.kind == .number || token.isString else { throw .type("number") }
+      let text = Array(document.text(at: position).utf8)
+      let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
+      guard text.count <= Limits.numberLength, token.kind == .number || !hasExponent, let number = ExactDecimal(text),
+        number.plainLength <= Limits.numberLength
+      else { throw .invalid("number") }
+      let point = text.firstIndex(of: UInt8(ascii: "."))
+      return GivenNumber(number: number, writtenDigits: hasExponent ? nil : point.map { text.count - $0 - 1 } ?? 0)
+    },
+    write: { value, output in output.string(value.text(digits: nil)) })
+}
+
+/// A date as a language writes it.
+struct DateText: Sendable {
+  /// How much of it is spelled out.
+  enum Style: String, CaseIterable, Sendable {
+    case short
+    case medium
+    case long
+  }
+
+  let date: GivenDate
+  let style: Style
+  /// Whether the time of day is told too.
+  let hasTime: Bool
+  /// An IANA name, for moments.
+  let timeZone: String
+
+  /// By CLDR, such as `Jan 15, 2026 at 9:00 AM`, in the Gregorian calendar.
+  func text(_ texts: inout Texts) -> String {
+    let (time, zone) =
+      switch date {
+      case .moment(let time): (time, TimeZone(identifier: timeZone) ?? .gmt)
+      case .day(let midnight): (midnight, TimeZone.gmt)
+      }
+    var format = Date.FormatStyle(
+      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.formats),
+      calendar: Calendar(identifier: .gregorian), timeZone: zone)
+    // the formatter writes one digit where it can unless it is told
+    if hasTime, texts.book.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
+    return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
+  }
+
+  private var dateStyle: Date.FormatStyle.DateStyle {
+    switch style {
+    case .short: .numeric
+    case .medium: .abbreviated
+    case .long: .long
+    }
+  }
+
+  private static let millisecondsPerSecond = 1000.0
 }

@@ -43,3 +43,120 @@ enum LocaleText: Query {
     Result(text: FilledText(name: params.name, arguments: params.arguments))
   }
 }
+
+/// The texts of one language that are asked for, written straight from its file.
+struct LocaleTexts: Wire {
+  /// Which texts; all of them if neither is given.
+  struct Selection: Sendable {
+    /// Keys of single texts, known or not.
+    let keys: [String]?
+    /// What the keys of several texts begin with.
+    let prefix: String?
+
+    var isAll: Bool { keys == nil && prefix == nil }
+  }
+
+  /// Nil for that of the answer.
+  let language: Language?
+  let selection: Selection
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "object", "additionalProperties": ["type": "string"]] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("texts that are only written") },
+    write: { value, output in
+      let before = output.texts.language
+      output.texts.use(value.language ?? before)
+      output.beginObject()
+      for (index, key) in value.selection.names.enumerated() {
+        if index > 0 { output.byte(UInt8(ascii: ",")) }
+        output.string(key)
+        output.byte(UInt8(ascii: ":"))
+        output.string(output.texts.message(key))
+      }
+      output.endObject()
+      output.texts.use(before)
+    })
+}
+
+extension LocaleTexts.Selection {
+  /// The keys of all texts, labels first.
+  private static let all = TextName.all.map(\.text)
+
+  /// Those with the prefix as they are declared, then those named, each once.
+  fileprivate var names: [String] {
+    if isAll { return Self.all }
+    let begun = prefix.map { prefix in Self.all.filter { $0.hasPrefix(prefix) } } ?? []
+    var seen = Set(begun)
+    return begun + (keys ?? []).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Shape where Value == [String] {
+  /// Keys of texts, known or not.
+  static let textKeys = array(.textKey, count: Limits.textKeys)
+}
+
+extension Shape where Value == String {
+  /// The key of a text, or what keys begin with.
+  static let textKey = text(Limits.textKeyLength)
+}
+
+/// A text with its facts, filled in when it is written.
+struct FilledText: Wire {
+  let name: TextName
+  let arguments: TextArguments
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      switch value.name {
+      case .label(let key): output.string(output.texts.text(key))
+      case .sentence(let key): output.text(key, value.arguments)
+      }
+    })
+}
+
+/// Where the facts of a text stand, which are read once it is known which they must be.
+struct ArgumentPlace: Sendable {
+  /// -1 when none are given.
+  let position: Int
+
+  static let none = ArgumentPlace(position: -1)
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "object", "additionalProperties": ["type": ["string", "number", "object"]]] },
+    read: { (document, position) throws(Mismatch) in
+      guard document[position].kind == .object else { throw .type("object") }
+      return ArgumentPlace(position: position)
+    },
+    write: { _, output in output.raw("{}") })
+}
+
+/// Reads the facts of a text as its key declares them.
+enum ArgumentReader {
+  /// Throws all that is missing, of another kind, or not declared.
+  static func read(_ declared: [TextKey.Argument], _ document: borrowing Document, _ place: Int) throws(Mismatch) -> TextArguments {
+    var values: [(name: String, value: TextArgument)] = []
+    var problems: [Problem] = []
+    for argument in declared {
+      let position = place < 0 ? -1 : document.find(Name(argument.name), in: place)
+      do throws(Mismatch) {
+        if position < 0 { throw Mismatch(.missing) }
+        values.append((argument.name, try value(argument.kind, document, position)))
+      } catch { problems += error.problems.map { $0.under(argument.name) } }
+    }
+    problems += Members(declared.map(\.name)).unknown(document, place)
+    guard problems.isEmpty else { throw Mismatch(problems) }
+    return TextArguments(values)
+  }
+
+  private static func value(_ kind: TextArgument.Kind, _ document: borrowing Document, _ position: Int) throws(Mismatch) -> TextArgument {
+    switch kind {
+    case .text: .text(try Shape<String>.string.read(document, position))
+    case .integer: .integer(try Shape<Int>.integer().read(document, position))
+    case .money: .money(try Shape<Money>.amount.read(document, position))
+    case .decimal: .decimal(try GivenNumber.shape.read(document, position).text(digits: nil))
+    }
+  }
+}

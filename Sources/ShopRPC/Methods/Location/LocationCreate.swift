@@ -32,3 +32,70 @@ enum LocationCreate: Command {
     Result(location: LocationView(at: id, of: shop))
   }
 }
+
+/// Changes some fields of a location.
+enum LocationUpdate: Command {
+  static let name = "location.update"
+  static let summary = "Gives a location another name, order or color."
+  static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
+
+  struct Params: Wire {
+    let location: LocationID
+    let name: String?
+    let order: Int?
+    let color: MergePatch<LocationColor>?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location, which has no order."),
+      Field("name", \.name, optional: .name, "What it is called from now on."),
+      Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
+      Field(
+        "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Its color: the members that are named change."))
+  }
+
+  typealias Result = OneLocation
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(Fault) -> Change<LocationID> {
+    var patch = LocationPatch(name: params.name.map { FoldedName($0) }, order: params.order)
+    let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)
+    if let color = params.color, let location {
+      do throws(Mismatch) {
+        patch.color = try color.applied(to: location.color, as: LocationColor.shape.under("color"), in: context)
+      } catch { throw .invalidParams(error) }
+    }
+    do throws(LocationRefusal) { return try shop.updatingLocation(params.location, patch) } catch { throw error.fault }
+  }
+
+  static func report(_ id: LocationID, from shop: borrowing Shop, _ context: Context) -> Result {
+    Result(location: LocationView(at: id, of: shop))
+  }
+}
+
+/// A name that somebody gave, or the sentence that stands for it until then.
+struct GivenName: Wire {
+  let given: String?
+  let otherwise: TextKey
+
+  init(_ given: String?, otherwise: TextKey) {
+    self.given = given
+    self.otherwise = otherwise
+  }
+
+  init(of location: Location) { self.init(location.name, otherwise: .locationUnknown) }
+
+  /// What a list is called; the language names one that nobody has named.
+  init(of list: ListID, in shop: borrowing Shop) { self.init(shop.shoppingList(list)?.name, otherwise: .listShareTitle) }
+
+  /// The name as a fact of another sentence.
+  var argument: TextArgument { given.map { .text($0) } ?? .key(otherwise) }
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      if let given = value.given { output.string(given) } else { output.text(value.otherwise) }
+    })
+}

@@ -42,3 +42,51 @@ enum OrderReceipt: Query {
     }
   }
 }
+
+/// A receipt as an object: what stands on it, in the language, in the order in which it stands there.
+struct ReceiptView: Wire {
+  let order: OrderView
+
+  static let shape = Shape<Self>(
+    schema: declared.schema, read: { (_, _) throws(Mismatch) in throw .invalid("a receipt that is only written") }, write: declared.write
+  ).named("Receipt", "What stands on a receipt.")
+
+  private static let declared = Shape<OrderView>.object(
+    { _, id, createdAt, createdText, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total in
+      OrderView(
+        id: id, status: status, customerName: customerName, comment: comment, lines: lines, itemCount: itemCount, subtotal: subtotal,
+        discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt, createdText: createdText)
+    },
+    Field("title", { _ in LabelKey.receipt }, .label, "The heading."),
+    Field("orderId", \.id, .id, "The order."),
+    Field("createdAt", \.createdAt, .timestamp, "When it was made."),
+    Field("createdText", \.createdText, MomentText.shape, "The same in the language and the store's time zone."),
+    Field("status", \.status, .word, "How far the order has come."),
+    Field("statusText", { $0.status.label }, .label, "The same in the language."),
+    Field("customerName", \.customerName, .nullable(.string), "Whom it is for."),
+    Field("comment", \.comment, .nullable(.string), "What the customer has to say about it."),
+    Field("lines", \.lines, .array(OrderLineView.shape), "What was bought."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
+    Field("subtotal", \.subtotal, .money, "The lines before discounts."),
+    Field("discounts", \.discounts, .array(CartDiscount.shape), "What promotions took off."),
+    Field("tax", \.taxes, .array(CartTax.shape), "Tax by rate."),
+    Field("rounding", \.rounding, optional: .money, "What rounding for cash added or took off."),
+    Field("total", \.total, .money, "What there was to pay.")
+  ).map(ReceiptView.init(order:), \.order)
+}
+
+extension ReceiptView {
+  init(_ order: OrderView) { self.init(order: order) }
+}
+
+extension OrderStatus {
+  /// What it is called.
+  var label: LabelKey {
+    switch self {
+    case .placed: .statusPlaced
+    case .paid: .statusPaid
+    case .fulfilled: .statusFulfilled
+    case .cancelled: .statusCancelled
+    }
+  }
+}

@@ -27,3 +27,14 @@ enum OrderUpdate: Command {
 
   static func report(_ order: Order, from shop: borrowing Shop, _ context: Context) -> Result { Result(order, context) }
 }
+
+/// What a change of an order, or a look at one, answers.
+struct OneOrder: Wire {
+  let order: OrderView
+
+  static let shape = Shape<Self>.object(Self.init, Field("order", \.order, OrderView.shape, "The order."))
+}
+
+extension OneOrder {
+  init(_ order: Order, _ context: Context) { self.init(order: OrderView(order, context)) }
+}

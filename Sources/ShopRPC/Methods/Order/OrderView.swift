@@ -51,3 +51,115 @@ extension OrderView {
       createdText: MomentText(time: order.createdAt, timeZone: context.timeZone))
   }
 }
+
+/// A line of an order as it is told.
+struct OrderLineView: Wire {
+  let id: LineID
+  let productID: ProductID
+  let name: String
+  let quantity: Int
+  let unitPrice: Money
+  let subtotal: Money
+  let discount: LineDiscount?
+  let total: Money
+
+  static let shape = Shape<Self>.object(
+    { id, productID, name, quantity, unitPrice, subtotal, discount, total, _ in
+      Self(
+        id: id, productID: productID, name: name, quantity: quantity, unitPrice: unitPrice, subtotal: subtotal, discount: discount,
+        total: total)
+    },
+    Field("id", \.id, .id, "The line's id, which it had in the cart."),
+    Field("productId", \.productID, .id, "The product; it may be sold no more."),
+    Field("name", \.name, .string, "What the product was called, in the language."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
+    Field("unitPrice", \.unitPrice, .money, "What one piece cost."),
+    Field("subtotal", \.subtotal, .money, "Quantity times unit price."),
+    Field("discount", \.discount, optional: LineDiscount.shape, "What promotions took off this line."),
+    Field("total", \.total, .money, "What was left after the line's discounts and its share of those of the cart."),
+    Field("text", { CountedText(.line, $0.quantity, $0.unitPrice) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`.")
+  ).named("OrderLine", "Some pieces of one product as they were ordered.")
+}
+
+extension OrderLineView {
+  /// `line` with its name in the first of `languages` that it has one in.
+  init(_ line: OrderLine, in languages: [String]) {
+    self.init(
+      id: line.id, productID: line.product, name: line.name.text(in: languages), quantity: line.quantity, unitPrice: line.unitPrice,
+      subtotal: line.subtotal, discount: LineDiscount(line), total: line.total)
+  }
+}
+
+extension LineDiscount {
+  /// What promotions took off `line`; nil for nothing.
+  fileprivate init?(_ line: OrderLine) {
+    guard !line.discounts.isEmpty, let all = line.subtotal.adding(Money(-line.total.minorUnits, line.total.currency)) else { return nil }
+    self.init(amount: all, parts: line.discounts.map { Part(promotionID: $0.promotion, amount: $0.amount) })
+  }
+}
+
+/// An order in a list of orders; its lines only if they were requested.
+struct OrderSummary: Wire {
+  let order: OrderView
+  let lines: [OrderLineView]?
+
+  static let shape = Shape<Self>(
+    schema: declared.schema, read: { (_, _) throws(Mismatch) in throw .invalid("an order that is only written") }, write: declared.write
+  ).named("OrderSummary", "An order in a list of orders.")
+
+  private static let declared = Shape<Self>.object(
+    { id, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total, _, createdAt, createdText in
+      let order = OrderView(
+        id: id, status: status, customerName: customerName, comment: comment, lines: lines ?? [], itemCount: itemCount,
+        subtotal: subtotal, discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt,
+        createdText: createdText)
+      return Self(order: order, lines: lines)
+    },
+    Field("id", \.order.id, .id, "The order."),
+    Field("status", \.order.status, .word, "Its status: placed, then paid, then fulfilled; or cancelled before that."),
+    Field("statusText", { $0.order.status.label }, .label, "The status in the language."),
+    Field("customerName", \.order.customerName, .nullable(.string), "Whom it is for."),
+    Field("comment", \.order.comment, .nullable(.string), "What the customer has to say about it."),
+    Field("lines", \.lines, optional: .array(OrderLineView.shape), "What was bought, with `lines`."),
+    Field("itemCount", \.order.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("subtotal", \.order.subtotal, .money, "Lines before discounts."),
+    Field("discounts", \.order.discounts, .array(CartDiscount.shape), "What promotions took off."),
+    Field("tax", \.order.taxes, .array(CartTax.shape), "Tax by rate."),
+    Field("rounding", \.order.rounding, optional: .money, "What rounding for cash added or took off."),
+    Field("total", \.order.total, .money, "What there was to pay."),
+    Field(
+      "text", { CountedText(.cart, $0.order.itemCount, $0.order.total) }, CountedText.shape, "Items and total, such as `9 items · $24.45`."),
+    Field("createdAt", \.order.createdAt, .timestamp, "Time of the checkout."),
+    Field("createdText", \.order.createdText, MomentText.shape, "The same in the language and the store's time zone."))
+}
+
+extension OrderSummary {
+  init(_ order: Order, lines: Bool, _ context: Context) {
+    let view = OrderView(order, lines: lines, context)
+    self.init(order: view, lines: lines ? view.lines : nil)
+  }
+}
+
+/// An order with all its lines.
+enum OrderGet: Query {
+  static let name = "order.get"
+  static let summary = "Answers an order with all its lines, as it was bought."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let order: OrderID
+
+    static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
+  }
+
+  typealias Result = OneOrder
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(OrderRefusal) -> Result {
+    Result(try shop.order(params.order, of: context.customer), context)
+  }
+}
+
+extension Shape where Value == String {
+  /// What a customer has to say about an order; none when it is empty.
+  static let comment = text(Limits.commentLength)
+}

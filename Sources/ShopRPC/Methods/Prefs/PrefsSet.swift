@@ -22,3 +22,64 @@ enum PrefsSet: Command {
 
   static func adopt(_ outcome: Preference, in session: inout Session) { session.wishes.prefer(outcome) }
 }
+
+/// `{"key": "theme", "value": "dark"}`: what the value can be is told by the key.
+struct ChosenPreference: Wire {
+  let preference: Preference
+
+  static let shape = Shape<Self>(
+    schema: { types in schema(&types) },
+    read: { (document, position) throws(Mismatch) in
+      let draft = try Draft.shape.read(document, position)
+      do throws(Mismatch) {
+        return ChosenPreference(preference: try PreferenceTable.row(draft.key).read(document, draft.value.position))
+      } catch { throw Mismatch(error.problems.map { $0.under("value") }) }
+    },
+    write: { value, output in
+      output.beginObject()
+      output.key(keyLabel)
+      output.string(value.preference.key.rawValue)
+      output.key(valueLabel)
+      PreferenceTable.row(value.preference.key).write(value.preference, &output)
+      output.endObject()
+    })
+
+  /// Members of any value, and for each key the one that goes with it.
+  private static func schema(_ types: inout SchemaTypes) -> JSON {
+    var pairs: [JSON] = []
+    for row in PreferenceTable.rows {
+      let key: JSON = ["description": "Which preference.", "const": .string(row.key.rawValue)]
+      pairs.append(["properties": ["key": key, "value": row.described(&types)]])
+    }
+    return Draft.shape.schema(&types).adding([.init(name: "oneOf", value: .array(pairs))])
+  }
+
+  private static let keyLabel = Label(member: "key")
+  private static let valueLabel = Label(member: "value")
+
+  /// The members before it is known what the value must be.
+  private struct Draft: Wire {
+    let key: PreferenceKey
+    let value: AnyPlace
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("key", \.key, .word, "Which preference."),
+      Field("value", \.value, AnyPlace.preference, "Its value."))
+  }
+
+  /// Where a value stands that is read later.
+  private struct AnyPlace: Sendable {
+    let position: Int
+
+    /// Described by what any of the preferences can be.
+    static let preference = Shape<Self>(
+      schema: { types in
+        var all: [JSON] = []
+        for row in PreferenceTable.rows { all.append(row.described(&types)) }
+        return ["anyOf": .array(all)]
+      },
+      read: { (_, position) throws(Mismatch) in AnyPlace(position: position) },
+      write: { _, output in output.null() })
+  }
+}

@@ -17,3 +17,32 @@ enum PromotionList: Query {
     Result(promotions: shop.allPromotions().map { PromotionView($0, context) })
   }
 }
+
+/// Deletes a promotion.
+enum PromotionDelete: Confirmable {
+  static let name = "promotion.delete"
+  static let summary = "Deletes a promotion; answers what it was. Orders keep what it took off."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: Wire {
+    let promotion: PromotionID
+
+    static let shape = Shape<Self>.object(Self.init, Field("promotionId", \.promotion, .id, "The promotion."))
+  }
+
+  typealias Result = OnePromotion
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+  ) throws(PromotionRefusal) -> Change<Promotion> {
+    try shop.deleting(params.promotion)
+  }
+
+  static func report(_ promotion: Promotion, from shop: borrowing Shop, _ context: Context) -> Result { Result(promotion, context) }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let name = shop.promotions[params.promotion]?.name.text(in: context.languages) ?? ""
+    return Confirmation(
+      Phrase(.confirmPromotionDeleteTitle), Phrase(.confirmPromotionDeleteMessage, ["name": .text(name)]), confirm: .delete)
+  }
+}

@@ -26,3 +26,158 @@ enum PromotionPut: Command {
 
   static func report(_ promotion: Promotion, from shop: borrowing Shop, _ context: Context) -> Result { Result(promotion, context) }
 }
+
+/// A promotion as a client gives it: its period may be days of a time zone.
+struct PromotionDraft: Wire {
+  /// All but the period.
+  let fields: PromotionFields
+  let from: GivenDate?
+  let to: GivenDate?
+
+  static let shape = Shape<Self>.object(
+    {
+      id, name, kind, scope, productIDs, categories, percent, amount, buy, get, tiers, code, from, to, usageLimit, minimum, isExclusive,
+      priority in
+      Self(
+        fields: PromotionFields(
+          id: id, name: name, kind: kind, scope: scope, productIDs: productIDs, categories: categories, percent: percent, amount: amount,
+          buy: buy, get: get, tiers: tiers, code: code, usageLimit: usageLimit, minimum: minimum, isExclusive: isExclusive,
+          priority: priority),
+        from: from, to: to)
+    },
+    Field("id", \.fields.id, optional: .newID, "The promotion; a new id is made if none is given."),
+    Field(
+      "name", \.fields.name, .localized(.text(Limits.nameLength), together: Limits.promotionNames),
+      "What it is called: one text, or one for each language."),
+    Field("kind", \.fields.kind, .word, "What it does."),
+    Field("scope", \.fields.scope, .word, default: .cart, "What it is for: the cart as one amount, or lines of products or categories."),
+    Field(
+      "productIds", \.fields.productIDs, optional: .array(.id, count: 1...PromotionLimits.members),
+      "With scope product: the products whose lines it is for, there or not; every line if left out."),
+    Field(
+      "categories", \.fields.categories, optional: .array(.category, count: 1...PromotionLimits.members),
+      "With scope category: the categories whose lines it is for."),
+    Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind percent: the percentage it takes off."),
+    Field(
+      "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
+      "With kind fixed: the amount it takes off: off the cart, or off each line that it is for."),
+    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are paid."),
+    Field(
+      "get", \.fields.get, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are free, the cheapest ones."
+    ),
+    Field(
+      "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
+      "With kind tiers: from what on it takes how much off, rising, in one currency."),
+    Field("code", \.fields.code, optional: .promotionCode, "The code that brings it, one word; everybody has it if left out."),
+    Field("from", \.from, optional: GivenDate.shape, "When it begins; a day from its start on."),
+    Field("to", \.to, optional: GivenDate.shape, "When it is over: it does not hold at this moment any more; of a day up to its end."),
+    Field(
+      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it, those cancelled aside."),
+    Field("minimum", \.fields.minimum, optional: .price, "What the cart must come to before discounts, at least."),
+    Field("exclusive", \.fields.isExclusive, .bool, default: false, "Whether it goes together with no other."),
+    Field(
+      "priority", \.fields.priority, .integer(PromotionLimits.priority), default: 0,
+      "Among those whose turn is the same the higher comes first.")
+  ).checked { $0.problems }.named("PromotionDraft", "A promotion as it is given; what is left out it has not.")
+
+  /// The members with the period in the session's time zone.
+  func fields(in context: Context) throws(Fault) -> PromotionFields {
+    var fields = fields
+    (fields.from, fields.to) = (from?.start(in: context), to?.end(in: context))
+    guard fields.problems.isEmpty else { throw Fault(.invalidParams, problems: fields.problems.map { $0.under("promotion") }) }
+    return fields
+  }
+
+  /// What is wrong with it in any time zone.
+  private var problems: [Problem] {
+    var fields = fields
+    switch (from, to) {
+    case (.moment(let from), .moment(let to)): (fields.from, fields.to) = (from, to)
+    case (.day(let from), .day(let to)): if to < from { (fields.from, fields.to) = (from, to) }
+    default: break
+    }
+    return fields.problems
+  }
+}
+
+extension TierFields {
+  /// As a client gives them.
+  static let given = Shape<Self>.object(
+    Self.init,
+    Field("from", \.from, .price, "What the lines must come to, at least."),
+    Field("percent", \.percent, optional: .percent(PromotionLimits.percent), "The percentage it takes off; exactly one of the two."),
+    Field("amount", \.amount, optional: .amount(in: PromotionLimits.amount), "The amount it takes off.")
+  ).named("TierDraft", "A step of a promotion that takes more off the more is bought.")
+}
+
+extension PromotionFields {
+  /// What is wrong with them together: members that kind or scope need or have no use for, and what contradicts itself.
+  var problems: [Problem] { problemsOfKind + problemsOfScope + problemsOfTiers + problemsOfPeriod }
+
+  private var problemsOfKind: [Problem] {
+    let members: [(name: String, kind: Kind, isThere: Bool)] = [
+      ("percent", .percent, percent != nil || preset != nil), ("amount", .fixed, amount != nil), ("buy", .buyXGetY, buy != nil),
+      ("get", .buyXGetY, get != nil), ("tiers", .tiers, tiers != nil),
+    ]
+    return members.compactMap { name, kind, isThere in
+      if isThere == (kind == self.kind) { return nil }
+      return Problem(isThere ? .notAllowedHere : .missing).under(name)
+    }
+  }
+
+  private var problemsOfScope: [Problem] {
+    var problems: [Problem] = []
+    if productIDs != nil, scope != .product { problems.append(Problem(.notAllowedHere).under("productIds")) }
+    if (categories != nil) != (scope == .category) {
+      problems.append(Problem(categories == nil ? .missing : .notAllowedHere).under("categories"))
+    }
+    return problems + Self.repeated((productIDs ?? []).map(\.text), "productIds")
+      + Self.repeated((categories ?? []).map(\.key), "categories")
+  }
+
+  /// Each that stands in a list a second time.
+  private static func repeated(_ keys: [String], _ name: String) -> [Problem] {
+    var seen: Set<String> = []
+    return keys.enumerated().filter { !seen.insert($0.element).inserted }.map { Problem(.duplicate).under("\($0.offset)").under(name) }
+  }
+
+  private var problemsOfTiers: [Problem] {
+    guard let tiers else { return [] }
+    let unclear = tiers.enumerated().flatMap { index, tier in
+      Problem.either("percent", tier.percent != nil, or: "amount", tier.amount != nil).map { $0.under("\(index)").under("tiers") }
+    }
+    let rise = zip(tiers, tiers.dropFirst()).allSatisfy { $0.from.minorUnits < $1.from.minorUnits }
+    let currencies = Set(tiers.map(\.from.currency) + tiers.compactMap(\.amount?.currency))
+    return unclear + (rise && currencies.count <= 1 ? [] : [Problem(.invalid, [Fact("expected", .text("tiers"))]).under("tiers")])
+  }
+
+  private var problemsOfPeriod: [Problem] {
+    guard let from, let to, to <= from else { return [] }
+    return [Problem(.invalid, [Fact("expected", .text("period"))]).under("to")]
+  }
+
+  /// What is beyond the limits that shapes of drafts keep, and those of what is kept do not.
+  var excesses: [Problem] {
+    var found = excesses(of: percent, amount) + excess(PromotionLimits.members, productIDs?.count, "productIds")
+    found += excess(PromotionLimits.members, categories?.count, "categories") + excess(PromotionLimits.tiers, tiers?.count, "tiers")
+    if let minimum, !Price.range.contains(minimum.minorUnits) { found.append(Problem(.outOfRange).under("minimum")) }
+    for (index, tier) in (tiers ?? []).enumerated() {
+      var problems = excesses(of: tier.percent, tier.amount)
+      if !Price.range.contains(tier.from.minorUnits) { problems.append(Problem(.outOfRange).under("from")) }
+      found += problems.map { $0.under("\(index)").under("tiers") }
+    }
+    return found
+  }
+
+  private func excesses(of percent: Percent?, _ amount: Money?) -> [Problem] {
+    var found: [Problem] = []
+    if let percent, !PromotionLimits.percent.contains(percent) { found.append(Problem(.outOfRange).under("percent")) }
+    if let amount, !PromotionLimits.amount.contains(amount.minorUnits) { found.append(Problem(.outOfRange).under("amount")) }
+    return found
+  }
+
+  private func excess(_ maximum: Int, _ count: Int?, _ name: String) -> [Problem] {
+    guard let count, !(1...maximum).contains(count) else { return [] }
+    return Mismatch.elements(count, 1...maximum).problems.map { $0.under(name) }
+  }
+}

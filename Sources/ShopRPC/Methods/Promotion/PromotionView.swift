@@ -55,3 +55,14 @@ extension TierFields {
     Field("amount", \.amount, optional: .money, "The amount it takes off.")
   ).named("Tier", "A step of a promotion that takes more off the more is bought.")
 }
+
+/// The result about one promotion.
+struct OnePromotion: Wire {
+  let promotion: PromotionView
+
+  static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionView.shape, "The promotion."))
+}
+
+extension OnePromotion {
+  init(_ promotion: Promotion, _ context: Context) { self.init(promotion: PromotionView(promotion, context)) }
+}

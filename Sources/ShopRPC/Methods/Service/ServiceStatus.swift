@@ -1,4 +1,5 @@
 import Persistence
+import ShopModel
 
 /// How the service is.
 enum ServiceStatus: SessionMethod {
@@ -11,5 +12,98 @@ enum ServiceStatus: SessionMethod {
   static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
     do throws(Fault) { try desk.look() } catch {}  // what is wrong is told below
     return StatusView(of: desk)
+  }
+}
+
+/// The service and its store as they are told.
+struct StatusView: Wire {
+  /// Whether everything works, something is wrong, or nothing can be changed.
+  enum State: String, CaseIterable, Sendable {
+    case up = "UP"
+    case degraded = "DEGRADED"
+    case readOnly = "READ_ONLY"
+  }
+
+  let state: State
+  let reasons: [String]
+  let dataDirectory: String?
+  let durability: String
+  let counts: ShopCounts
+  let storage: StorageView
+  let isOnline: Bool
+
+  static let shape = Shape<Self>.object(
+    { state, reasons, _, dataDirectory, durability, counts, storage, network in
+      Self(
+        state: state, reasons: reasons, dataDirectory: dataDirectory, durability: durability, counts: counts, storage: storage,
+        isOnline: network.isOnline)
+    },
+    Field("status", \.state, .word, "Whether everything works, something is wrong, or nothing can be changed."),
+    Field("reasons", \.reasons, .array(.string), "What is wrong, a sentence each."),
+    Field("version", { _ in Version.text }, .string, "The version of the service."),
+    Field("dataDirectory", \.dataDirectory, .nullable(.string), "Where the store is; null when everything is kept in memory."),
+    Field("durability", \.durability, .string, "When an answered change is on the disk: `commit`, `relaxed`, or `memory` for never."),
+    Field("counts", \.counts, ShopCounts.shape, "How many things there are."),
+    Field("storage", \.storage, StorageView.shape, "The store's files."),
+    Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "What is known of the network."))
+}
+
+/// What is known of the network.
+struct NetworkView: Wire {
+  let isOnline: Bool
+
+  static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "What the host said last."))
+}
+
+/// The store's files as they are told.
+struct StorageView: Wire {
+  let journalBytes: Int
+  let snapshotBytes: Int
+  let cutLines: Int
+  let quarantined: [String]
+  let failure: String?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("journalBytes", \.journalBytes, .integer(0...Int.max), "Bytes of changes since the last snapshot."),
+    Field("snapshotBytes", \.snapshotBytes, .integer(0...Int.max), "Bytes of the last snapshot."),
+    Field("cutLines", \.cutLines, .integer(0...Int.max), "Changes that were never answered and were cut off at the start."),
+    Field("quarantined", \.quarantined, .array(.string), "Files that keep what was cut off."),
+    Field("failure", \.failure, optional: .string, "The kind of error after which nothing is changed any more."))
+}
+
+extension StatusView {
+  /// How the desk's shop and store are.
+  init(of desk: borrowing Desk) {
+    let files = desk.ledger.status
+    let failure = desk.ledger.openFault?.kind ?? files?.failure?.fault.kind
+    var reasons = files?.findings.map(\.sentence) ?? []
+    if let cause = desk.ledger.openCause ?? files?.failure?.cause, let failure {
+      reasons.append("\(failure.message): \(desk.options.directory ?? ""): \(cause).")
+    }
+    if let trouble = desk.ledger.trouble, failure == nil, files?.isReadOnly != true {
+      reasons.append("The store failed when it was last used: \(trouble).")
+    }
+    if desk.ledger.replayer.unknownRecords > 0 {
+      reasons.append("\(desk.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
+    }
+    if desk.owesErasure { reasons.append("What was erased still stands in older files, which could not be removed yet.") }
+    reasons += desk.ledger.warnings.map(\.sentence)
+    let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
+    self.init(
+      state: state, reasons: reasons, dataDirectory: desk.options.directory, durability: desk.options.durability,
+      counts: ShopCounts(desk.shop),
+      storage: StorageView(of: desk), isOnline: desk.session.isOnline)
+  }
+}
+
+extension StorageView {
+  /// How the desk's files are; zeros when there are none.
+  init(of desk: borrowing Desk) {
+    let files = desk.ledger.status
+    let failure = desk.ledger.openFault?.kind ?? files?.failure?.fault.kind
+    self.init(
+      journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
+      quarantined: files?.quarantined ?? [], failure: failure?.rawValue)
   }
 }

@@ -28,3 +28,44 @@ enum TaxSet: Command {
 
   static func report(_ key: TaxKey, from shop: borrowing Shop, _ context: Context) -> Result { Result(of: shop) }
 }
+
+/// Lists all tax rates.
+enum TaxList: Query {
+  static let name = "tax.list"
+  static let summary = "Lists all tax rates."
+  typealias Params = Nothing
+  typealias Result = AllTaxes
+
+  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result { Result(of: shop) }
+}
+
+/// A tax rate as it is told.
+struct TaxView: Wire {
+  let category: String?
+  let rate: Percent
+  let isIncluded: Bool
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("category", \.category, .nullable(.string), "The category; null for all that have no rate of their own."),
+    Field("rate", \.rate, .percentText, "The rate in percent, as decimal text."),
+    Field("included", \.isIncluded, .bool, "Whether prices have the tax in them already.")
+  ).named("TaxRate", "What is taxed how much.")
+}
+
+extension TaxView {
+  init(_ rate: TaxRate) { self.init(category: rate.category?.text, rate: rate.rate, isIncluded: rate.isIncluded) }
+}
+
+/// The result about all tax rates.
+struct AllTaxes: Wire {
+  let taxes: [TaxView]
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("taxes", \.taxes, .array(TaxView.shape), "All rates: that of all products without one of their own first, then by category."))
+}
+
+extension AllTaxes {
+  init(of shop: borrowing Shop) { self.init(taxes: shop.allTaxes().map { TaxView($0) }) }
+}

@@ -11,3 +11,80 @@ enum TimerGet: Query {
     TimerView(shop.timer, at: context.now)
   }
 }
+
+/// Sets a stopped timer back to zero.
+enum TimerReset: Confirmable {
+  static let name = "timer.reset"
+  static let summary = "Sets the timer back to zero, if it is stopped."
+  typealias Params = Nothing
+  typealias Result = TimerView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+    Change(shop.timing(.reset, at: context.now), reporting: ())
+  }
+
+  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+    let time = ElapsedText(seconds: TimerView(shop.timer, at: context.now).seconds)
+    let state = (shop.timer.canReset ? shop.timer.state : .running).rawValue
+    let facts: TextArguments = ["state": .text(state), "time": .digits(time.text)]
+    return Confirmation(Phrase(.confirmTimerResetTitle), Phrase(.confirmTimerResetMessage, facts), confirm: .timerReset)
+  }
+}
+
+/// Has a suspended timer go on, because the frontend is back.
+enum TimerResume: Command {
+  static let name = "timer.resume"
+  static let summary = "Has a suspended timer go on, because the frontend is back."
+  typealias Params = Nothing
+  typealias Result = TimerView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+    Change(shop.timing(.resume, at: context.now), reporting: ())
+  }
+
+  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+}
+
+/// Starts the timer, or has it go on; one that runs runs on.
+enum TimerStart: Command {
+  static let name = "timer.start"
+  static let summary = "Starts the timer, or has it go on; one that runs runs on."
+  typealias Params = Nothing
+  typealias Result = TimerView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+    Change(shop.timing(.start, at: context.now), reporting: ())
+  }
+
+  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+}
+
+/// Stops the timer, which keeps what it has counted. One that is suspended stays so.
+enum TimerStop: Command {
+  static let name = "timer.stop"
+  static let summary = "Stops the timer, which keeps what it has counted. One that is suspended stays so."
+  typealias Params = Nothing
+  typealias Result = TimerView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+    Change(shop.timing(.stop, at: context.now), reporting: ())
+  }
+
+  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+}
+
+/// Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so.
+enum TimerSuspend: Command {
+  static let name = "timer.suspend"
+  static let summary = "Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so."
+  typealias Params = Nothing
+  typealias Result = TimerView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+    Change(shop.timing(.suspend, at: context.now), reporting: ())
+  }
+
+  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+}

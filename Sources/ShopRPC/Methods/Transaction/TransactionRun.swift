@@ -51,3 +51,56 @@ extension Fault {
     return fault
   }
 }
+
+/// One call of a transaction.
+struct TransactionCall: Wire {
+  let method: String
+  let params: CallParams
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("method", \.method, .string, "The method: any that looks at the shop or changes it, but none of the session or the files."),
+    Field("params", \.params, CallParams.shape, default: .absent, "Its params by name or by position, without `_meta`.")
+  ).named("TransactionCall", "One call of a transaction.")
+}
+
+extension TransactionCall {
+  /// Does the call; what it answers. The params are read with `document`.
+  func run(at desk: inout Desk, _ document: inout Document) throws(Fault) -> WrittenObject {
+    guard let index = desk.catalogue.find(Name(method)) else { throw desk.catalogue.unknown(method) }
+    let entry = desk.catalogue.entries[index]
+    guard entry.fitsTransaction else { throw .notAllowed("notInTransaction") }
+    do throws(Malformed) { try document.read(owning: params.source) } catch { throw error.fault }
+    document.params = document[0].kind == .null ? -1 : 0
+    try desk.chooseLanguage(&document)  // an earlier call may have set another one
+    desk.needsLogin = entry.needsLogin
+    let start = desk.output.count
+    try entry.run(document, &desk)
+    let answer = WrittenObject(source: desk.output.text(from: start))
+    desk.output.cut(to: start)
+    return answer
+  }
+}
+
+/// The params of a call that is made later, as they came.
+struct CallParams: Wire {
+  /// A JSON object, an array or `null`, which is none.
+  let source: [UInt8]
+
+  static let absent = CallParams(source: Array("null".utf8))
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": ["object", "array", "null"]] },
+    read: { (document, position) throws(Mismatch) in
+      switch document[position].kind {
+      case .object, .array, .null: return CallParams(source: Array(document.bytes[document[position].range]))
+      default: throw .type("object")
+      }
+    },
+    // equal params give equal bytes, so that a repeated call is recognised however a client orders what it writes
+    write: { value, output in
+      var document = Document()
+      do throws(Malformed) { try document.read(owning: value.source) } catch { return output.null() }
+      document.copyInOrder(0, to: &output)
+    })
+}

@@ -41,3 +41,192 @@ extension Never: Refusal {
 extension Fault: Refusal {
   var fault: Fault { self }
 }
+
+extension Output {
+  /// `,"error":…}`, which ends an answer.
+  mutating func error(_ fault: Fault) {
+    raw(#","error":"#)
+    self.fault(fault)
+    endObject()
+  }
+
+  /// `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`
+  mutating func fault(_ fault: Fault) {
+    raw(#"{"code":"#)
+    int(fault.kind.code)
+    raw(#","message":""#)
+    raw(fault.kind.message)
+    raw(#"","data":{"kind":""#)
+    raw(fault.kind.rawValue)
+    raw(#"","text":"#)
+    string(texts.text(of: fault))
+    for fact in fault.facts { member(fact) }
+    if !fault.problems.isEmpty { problems(fault.problems.prefix(Limits.problems)) }
+    raw("}}")
+  }
+
+  /// `,"name":value`
+  private mutating func member(_ fact: Fact) {
+    byte(0x2C)
+    string(fact.name)
+    byte(0x3A)
+    value(fact.value)
+  }
+
+  private mutating func value(_ value: Fact.Value) {
+    switch value {
+    case .text(let text): string(text)
+    case .integer(let number): int(number)
+    case .bool(let value): bool(value)
+    case .texts(let texts): list(texts) { text, output in output.string(text) }
+    case .integers(let numbers): list(numbers) { number, output in output.int(number) }
+    case .money(let amount): money(amount)
+    case .null: null()
+    case .objects(let objects): list(objects) { facts, output in output.object(facts) }
+    case .json(let text): raw(text)
+    }
+  }
+
+  /// `{"name":value,…}`
+  private mutating func object(_ facts: [Fact]) {
+    beginObject()
+    for (index, fact) in facts.enumerated() {
+      if index > 0 { byte(0x2C) }
+      string(fact.name)
+      byte(0x3A)
+      value(fact.value)
+    }
+    endObject()
+  }
+
+  private mutating func list<Element>(_ elements: [Element], _ write: (Element, inout Output) -> Void) {
+    beginArray()
+    for (index, element) in elements.enumerated() {
+      if index > 0 { byte(0x2C) }
+      write(element, &self)
+    }
+    endArray()
+  }
+
+  /// `,"problems":[{"path":…,"kind":…,"text":…,"didYouMean":…}]`
+  private mutating func problems(_ problems: ArraySlice<Problem>) {
+    raw(#","problems":"#)
+    list(Array(problems)) { problem, output in
+      output.raw(#"{"path":"#)
+      output.string(problem.path)
+      output.raw(#","kind":""#)
+      output.raw(problem.kind.rawValue)
+      output.raw(#"","text":"#)
+      output.string(output.texts.text(of: problem))
+      if let meant = problem.didYouMean {
+        output.raw(#","didYouMean":"#)
+        output.string(meant)
+      }
+      output.endObject()
+    }
+  }
+}
+
+extension Texts {
+  /// One sentence about an error, with its facts.
+  mutating func text(of fault: Fault) -> String {
+    if let text = moreThanKind(fault) { return text }
+    guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
+    let facts = fault.facts + [Fact("count", .integer(min(fault.problems.count, Limits.problems)))]
+    return text(key, key.arguments(from: facts))
+  }
+
+  /// The sentence of an error whose facts say more than those of its kind usually do; nil for all others.
+  private mutating func moreThanKind(_ fault: Fault) -> String? {
+    switch fault.kind {
+    case .invalidCredentials:
+      guard case .integer(let seconds)? = fault.fact("retryAfter") else { return nil }
+      return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
+    case .batchTooLarge:
+      guard case .integer(let bytes)? = fault.fact("maximumBytes") else { return nil }
+      return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
+    case .methodNotFound:
+      guard case .text(let method)? = fault.fact("method"), case .text(let meant)? = fault.fact("didYouMean") else { return nil }
+      return text(.errorMethodNotFoundNear, ["method": .text(PlainText.escaped(method)), "suggestion": .text(meant)])
+    case .notFound:
+      guard fault.isAboutCartProduct, case .text(let name)? = fault.fact("name") else { return nil }
+      return text(.errorNotInCart, ["name": .text(PlainText.escaped(name))])
+    default: return nil
+    }
+  }
+
+  /// One sentence about one problem of the params.
+  mutating func text(of problem: Problem) -> String {
+    var facts = problem.facts
+    if let name = problem.name { facts.append(Fact("name", .text(name))) }
+    if let meant = problem.didYouMean { facts.append(Fact("suggestion", .text(meant))) }
+    let key = problem.textKey
+    return text(key, key.arguments(from: facts))
+  }
+}
+
+extension TextKey {
+  /// The declared arguments, each from the fact of its name; a fact that is not there is left open.
+  fileprivate func arguments(from facts: [Fact]) -> TextArguments {
+    TextArguments(
+      arguments.compactMap { argument in
+        facts.first { $0.name == argument.name }?.value.argument(argument.kind).map { (argument.name, $0) }
+      })
+  }
+}
+
+extension Fact.Value {
+  /// The fact as an argument of this kind.
+  fileprivate func argument(_ kind: TextArgument.Kind) -> TextArgument? {
+    switch (self, kind) {
+    case (.integer(let number), .integer): .integer(number)
+    case (.integer(let number), .decimal): .decimal("\(number)")
+    case (.integer(let number), .text): .text("\(number)")
+    case (.text(let text), .text): .text(PlainText.escaped(text))
+    case (.bool(let value), .text): .text("\(value)")
+    case (.null, .text): .text("?")
+    case (.text(let text), .decimal): .decimal(text)
+    case (.texts(let texts), .text): .choices(texts)
+    case (.money(let amount), .money): .money(amount)
+    default: nil
+    }
+  }
+}
+
+extension Problem {
+  /// The sentence that tells of it.
+  fileprivate var textKey: TextKey {
+    switch kind {
+    case .wrongType: .problemWrongType
+    case .outOfRange: facts.contains { $0.name == "maximum" } ? (facts.count > 1 ? .problemOutOfRange : .problemTooLarge) : .problemTooSmall
+    case .empty: .problemEmpty
+    case .tooLong: .problemTooLong
+    case .tooMany: .problemTooMany
+    case .missing: .problemMissing
+    case .unknown: didYouMean == nil ? .problemUnknown : .problemUnknownNear
+    case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
+    case .precision: textKeyOfPrecision
+    case .duplicate: .problemDuplicate
+    case .conflict: facts.contains { $0.name == "instead" } ? .problemOneNeeded : .problemConflict
+    case .notAllowedHere: .problemNotAllowedHere
+    }
+  }
+
+  /// Fractions, amounts and plain numbers are too fine in their own ways.
+  private var textKeyOfPrecision: TextKey {
+    if facts.contains(where: { $0.name == "denominator" }) { return .problemTooFine }
+    return facts.contains { $0.name == "currency" } ? .problemPrecision : .problemDecimals
+  }
+}
+
+/// Why a language is refused.
+enum LocaleRefusal: Refusal {
+  /// There are no texts in it, nor in one of its parents.
+  case unsupported(String)
+
+  var fault: Fault {
+    switch self {
+    case .unsupported(let tag): .unsupportedLanguage(tag)
+    }
+  }
+}

@@ -40,3 +40,69 @@ extension CallError {
     return "\(call): \(words)"
   }
 }
+
+/// What is wrong with the files, for people: which file, what it means. File names of others may hold anything, and are quoted so that
+/// they cannot break the text.
+extension Finding {
+  /// Where, and what.
+  var sentence: String {
+    switch kind {
+    case .doubtfulFileSystem, .movedAway: return meaning
+    default: break
+    }
+    let place = offset > 0 ? "\(file.quoted), byte \(offset)" : file.quoted
+    return "\(place): \(meaning)"
+  }
+
+  private var meaning: String {
+    switch kind {
+    case .tailCut(let lines):
+      "the end, \(lines.counted("line")), was never answered; it was cut off and is in quarantine. Nothing is lost."
+    case .line(let damage, let sequence, let following): "\(damage.meaning(sequence)) \(Self.behind(following))"
+    case .head: "its first line is damaged; it says whose the file is. The changes behind it are not touched by that."
+    case .segmentMissing: "the file is missing, and with it the changes that were in it."
+    case .snapshot: "the file is missing or damaged. An older state and the changes since then are read instead, while they are there."
+    case .manifest: "the file is missing or damaged. What there is was found by the names of the files."
+    case .exchanged: "the file belongs to another store, or is older than what was read from it."
+    case .notWritable: "the file or its directory cannot be written."
+    case .strange: "a link, a file with a second name, or no file at all stands here. It was not made by this program and is not read."
+    case .quarantine(let error): "its end could not be moved to quarantine (\(error.cause)), so it was left."
+    case .unreadable(let error): "the system cannot read it (\(error.cause))."
+    case .doubtfulFileSystem(let type): "The data directory is on a file system of the type \(type): locks and syncs may not hold there."
+    case .movedAway: "The data directory was moved away while it was in use; changes go on where it is now."
+    }
+  }
+
+  private static func behind(_ count: Int) -> String {
+    count == 0 ? "No intact line stands behind it in the file." : "\(count.counted("intact line")) in the file behind it."
+  }
+}
+
+extension Finding.Damage {
+  /// `sequence` is the number that the line should have.
+  fileprivate func meaning(_ sequence: Int) -> String {
+    switch self {
+    case .altered: "line \(sequence) was on the disk, and its bytes have changed since."
+    case .missing: "line \(sequence) was on the disk, and it is gone or not whole."
+    case .unchained:
+      "what stands in the place of line \(sequence) does not follow the line before it: lines were taken out, put in or exchanged."
+    case .outOfSequence: "what stands in the place of line \(sequence) has another number."
+    }
+  }
+}
+
+extension Int {
+  /// `1 line`, `2 lines`.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension String {
+  /// The same for names that are plain, else as a JSON string.
+  var quoted: String {
+    let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0 != "\"" && $0.value < 0x7F }
+    if isPlain { return self }
+    var output = Output()
+    output.string(self)
+    return output.text
+  }
+}

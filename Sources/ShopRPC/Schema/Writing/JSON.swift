@@ -102,3 +102,93 @@ extension JSON {
     }
   }
 }
+
+extension Document {
+  /// Writes the value at `position` as it came.
+  func copySource(of position: Int, to output: inout Output) {
+    let token = self[position]
+    let quote = token.isString ? 1 : 0
+    output.raw(bytes.span.extracting((token.range.lowerBound - quote)..<(token.range.upperBound + quote)))
+  }
+
+  /// Writes the value at `position` without blanks, with its texts spelled as ours are and the members of each object by name: two
+  /// values that differ in nothing else are written alike. It goes as deep as the scanner lets a message be.
+  func copyInOrder(_ position: Int, to output: inout Output) {
+    switch self[position].kind {
+    case .object:
+      output.beginObject()
+      for (index, place) in members(of: position).enumerated() {
+        if index > 0 { output.byte(0x2C) }
+        output.string(text(at: place))
+        output.byte(0x3A)
+        copyInOrder(place + 1, to: &output)
+      }
+      output.endObject()
+    case .array:
+      output.beginArray()
+      for (index, place) in elements(of: position).enumerated() {
+        if index > 0 { output.byte(0x2C) }
+        copyInOrder(place, to: &output)
+      }
+      output.endArray()
+    case .string, .escapedString: output.string(text(at: position))
+    default: copySource(of: position, to: &output)
+    }
+  }
+
+  /// Where the names of the members of the object at `object` stand, by name.
+  private func members(of object: Int) -> [Int] {
+    var all: [(name: String, place: Int)] = []
+    var place = object + 1
+    while place < Int(self[object].next) {
+      all.append((text(at: place), place))
+      place = Int(self[place + 1].next)
+    }
+    return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.place)
+  }
+
+  /// Writes the value at `position`, -1 for none, changed by the value at `change` of `patch`: the algorithm of RFC 7396.
+  func write(_ position: Int, patchedBy patch: borrowing Document, _ change: Int, to output: inout Output) {
+    guard patch[change].kind == .object else { return patch.copySource(of: change, to: &output) }
+    let isObject = position >= 0 && self[position].kind == .object
+    var count = 0
+    output.beginObject()
+    for place in isObject ? names(in: position) : [] {
+      let name = text(at: place)
+      let new = patch.member(name, of: change)
+      if new >= 0, patch[new].kind == .null { continue }
+      Self.begin(name, &count, &output)
+      if new < 0 { copySource(of: place + 1, to: &output) } else { write(place + 1, patchedBy: patch, new, to: &output) }
+    }
+    for place in patch.names(in: change) where patch[place + 1].kind != .null {
+      let name = patch.text(at: place)
+      if isObject, member(name, of: position) >= 0 { continue }
+      Self.begin(name, &count, &output)
+      write(-1, patchedBy: patch, place + 1, to: &output)
+    }
+    output.endObject()
+  }
+
+  private static func begin(_ name: String, _ count: inout Int, _ output: inout Output) {
+    if count > 0 { output.byte(0x2C) }
+    count += 1
+    output.string(name)
+    output.byte(0x3A)
+  }
+
+  /// Where the names of the members of an object stand, in order.
+  private func names(in object: Int) -> [Int] {
+    var all: [Int] = []
+    var place = object + 1
+    while place < Int(self[object].next) {
+      all.append(place)
+      place = Int(self[place + 1].next)
+    }
+    return all
+  }
+
+  /// Where the value of the member `name` stands, or -1.
+  private func member(_ name: String, of object: Int) -> Int {
+    names(in: object).first { text(at: $0) == name }.map { $0 + 1 } ?? -1
+  }
+}

@@ -76,3 +76,112 @@ extension Desk {
     return reporter.take()
   }
 }
+
+/// What is to be told of one change, or of several as one.
+struct News {
+  /// One thing that changed.
+  struct Item {
+    let topic: Topic
+    let change: ThingChange
+  }
+
+  /// The change made this revision, or the last of several did.
+  let revision: Int
+  /// The revision before it, or before the first of several.
+  let since: Int
+  /// Nil when several changes are told as one.
+  let method: String?
+  /// Whether the request made it that was answered last.
+  let isOwn: Bool
+  /// What the session may see of it.
+  let items: [Item]
+  /// The domains of which so much changed that it has to be looked at anew.
+  let crowded: Set<Topic>
+  /// The only subscription that it is for; nil for all.
+  var subscription: String?
+
+  /// The domains that there is something to be told of.
+  var topics: Set<Topic> { crowded.union(items.map(\.topic)) }
+
+  /// How much there is to remember until it is told.
+  var weight: Int { 1 + items.count }
+}
+
+extension News {
+  /// Several changes of which nothing is told but that they were.
+  static func several(after since: Int, through revision: Int, of topics: Set<Topic>) -> News {
+    News(revision: revision, since: since, method: nil, isOwn: false, items: [], crowded: topics)
+  }
+
+  /// The last change of `shop`, which the steps after the first `mark` ones of `log` were taken for; nil when `customer` sees nothing of
+  /// it.
+  init?(
+    of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for customer: CustomerID,
+    _ context: Context
+  ) {
+    let traces = log.traces(since: mark, in: shop, for: customer, limit: Limits.eventThings)
+    if traces.all.isEmpty && traces.crowded.isEmpty { return nil }
+    let languages = context.languages
+    context.languages = context.sessionLanguage.chain  // whatever language the request asked for
+    defer { context.languages = languages }
+    var items: [Item] = []
+    for trace in traces.all { items.append(Item(topic: trace.topic, change: ThingChange(trace, in: shop, context))) }
+    self.init(
+      revision: shop.revision, since: shop.revision - 1, method: method, isOwn: isOwn, items: items, crowded: traces.crowded)
+  }
+}
+
+/// Collects what is to be told of changes until there is a moment to tell it.
+final class Reporter: ChangeObserver {
+  /// Oldest first.
+  private var news: [News] = []
+  private var weight = 0
+  /// The revision at which everything began afresh, while it does: single changes say nothing then.
+  private var origin: Int?
+  private let context: Context
+  /// Whoever it is after a change is told what they may see of it.
+  var session: Session
+
+  /// What `session` may see is told, in the language that `context` has for it.
+  init(_ context: Context, for session: Session) {
+    self.context = context
+    self.session = session
+  }
+
+  /// Notes the last change of `shop`.
+  func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
+    if origin != nil { return }
+    let customer = session.customer(in: shop)
+    if let one = News(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) { add(one) }
+  }
+
+  /// Has `one` told after all others. When there are too many they become one.
+  func add(_ one: News) {
+    if !one.isOwn, weight + one.weight > Limits.eventBacklog, let first = news.first, first.subscription == one.subscription {
+      let topics = news.reduce(one.topics) { $0.union($1.topics) }
+      news = [.several(after: first.since, through: one.revision, of: topics)]
+      news[0].subscription = one.subscription
+      weight = topics.count
+    } else {
+      news.append(one)
+      weight += one.weight
+    }
+  }
+
+  /// Notes that the shop, which had `revision`, is read from its beginning again.
+  func noteRestart(at revision: Int) { if origin == nil { origin = revision } }
+
+  /// The reading is over: what came since may be anything.
+  func endRestart(at revision: Int) {
+    guard let origin else { return }
+    self.origin = nil
+    if origin < revision { add(.several(after: origin, through: revision, of: Set(Topic.allCases))) }
+  }
+
+  /// All that was collected; it is told now.
+  func take() -> [News] {
+    if news.isEmpty { return [] }
+    defer { (news, weight) = ([], 0) }
+    return news
+  }
+}

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Every method, found by the bytes of its name.
 struct Catalogue: Sendable {
   let entries: [Entry]
@@ -41,4 +43,53 @@ struct Catalogue: Sendable {
   /// Four times as many slots as there will be methods.
   private static let size = 512
   private static let mask = 511
+}
+
+/// A sentence that is filled in when it is written, in the language of the answer.
+struct Phrase: Wire {
+  let key: TextKey
+  let arguments: TextArguments
+
+  init(_ key: TextKey, _ arguments: TextArguments = [:]) {
+    self.key = key
+    self.arguments = arguments
+  }
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in output.text(value.key, value.arguments) })
+}
+
+/// How many things a shop has.
+struct ShopCounts: Wire {
+  let products: Int
+  let carts: Int
+  let orders: Int
+  let items: Int
+  let locations: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("products", \.products, .integer(0...Int.max), "Products of the catalogue."),
+    Field("carts", \.carts, .integer(0...Int.max), "Carts of all customers."),
+    Field("orders", \.orders, .integer(0...Int.max), "Orders of all customers."),
+    Field("items", \.items, .integer(0...Int.max), "Items of all lists, on them or not."),
+    Field("locations", \.locations, .integer(0...Int.max), "Locations that were made, and the Unknown one once it was changed.")
+  ).named("ShopCounts", "How many things a shop has.")
+}
+
+extension ShopCounts {
+  init(_ shop: borrowing Shop) {
+    self.init(
+      products: shop.products.count, carts: shop.carts.count, orders: shop.orders.count, items: shop.items.count,
+      locations: shop.locations.count)
+  }
+
+  /// How many more there are than `others`.
+  func minus(_ others: ShopCounts) -> ShopCounts {
+    ShopCounts(
+      products: products - others.products, carts: carts - others.carts, orders: orders - others.orders, items: items - others.items,
+      locations: locations - others.locations)
+  }
 }

@@ -131,4 +131,105 @@ extension CatalogView {
     collations[language] = collation
     return collation
   }
+
+  /// Which products are asked for.
+  struct Filter {
+    /// By category.
+    enum Categories {
+      case all
+      /// Folded.
+      case one(String)
+      /// Products without a category.
+      case none
+    }
+
+    let categories: Categories
+    /// Nil for all.
+    let isInStock: Bool?
+  }
+
+  /// The places of the products that pass, in an order.
+  func places(
+    _ filter: Filter, by order: CatalogOrder, _ direction: SortDirection, _ language: Language,
+    titles: [CategoryKey: ShopModel.Category], of products: borrowing Table<ProductID, Product>
+  ) -> [Int32] {
+    let all =
+      order == .category
+      ? placesByCategory(language, titles: titles, of: products) : places(by: order, language, of: products)
+    let passing = all.filter(filter, in: self)
+    return direction == .ascending ? passing : passing.reversed()
+  }
+
+  /// The places of all products by the titles of their categories, those without one last, then by name.
+  private func placesByCategory(
+    _ language: Language, titles: [CategoryKey: ShopModel.Category], of products: borrowing Table<ProductID, Product>
+  ) -> [Int32] {
+    let sorted = self.categories(language, titles: titles)
+    let ranks = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element.key, $0.offset) })
+    let bucketOf = categories.spellings.map { ranks[$0.key] ?? sorted.count }
+    var buckets: [[Int32]] = Array(repeating: [], count: sorted.count + 1)
+    for place in places(by: .name, language, of: products) {
+      let category = facts[Int(place)]?.category ?? -1
+      buckets[category < 0 ? sorted.count : bucketOf[Int(category)]].append(place)
+    }
+    return Array(buckets.joined())
+  }
+}
+
+extension [Int32] {
+  /// Those that pass.
+  fileprivate func filter(_ filter: CatalogView.Filter, in view: CatalogView) -> [Int32] {
+    switch (filter.categories, filter.isInStock) {
+    case (.all, nil): return self
+    case (.all, let isInStock): return self.filter { view.facts[Int($0)]?.isInStock == isInStock }
+    case (.none, let isInStock): return passing(view, isInStock) { $0 < 0 }
+    case (.one(let key), let isInStock):
+      let isWanted = view.categories.matches(key)
+      return passing(view, isInStock) { $0 >= 0 && isWanted[Int($0)] }
+    }
+  }
+
+  private func passing(_ view: CatalogView, _ isInStock: Bool?, _ isWanted: (Int32) -> Bool) -> [Int32] {
+    self.filter { place in
+      guard let facts = view.facts[Int(place)], isWanted(facts.category) else { return false }
+      return isInStock.map { $0 == facts.isInStock } ?? true
+    }
+  }
+}
+
+/// What products can be ordered by.
+enum CatalogOrder: String, CaseIterable, Sendable {
+  case name
+  /// By the title of the category, which `CatalogView` does not know: of itself it orders such products by id.
+  case category
+  case price
+  case rating
+  case id
+}
+
+/// Which way an order runs.
+enum SortDirection: String, CaseIterable, Sendable {
+  case ascending = "asc"
+  case descending = "desc"
+}
+
+extension CatalogView {
+  /// The product that is called so in some language, by a folded name; of several one that is in stock, then by id.
+  func product(named key: String, of products: borrowing Table<ProductID, Product>) -> Product? {
+    follow(products)
+    let index = words(.name, of: products)
+    let rarest = Words.split(key).map { index.places(of: $0) }.min { $0.count < $1.count } ?? []
+    var best: Product?
+    for place in rarest {
+      guard let product = products[place: Int(place)], SearchField.name.texts(of: product).contains(where: { Folding.fold($0) == key })
+      else { continue }
+      if best.map({ Self.isBetter(product, than: $0) }) ?? true { best = product }
+    }
+    return best
+  }
+
+  private static func isBetter(_ product: Product, than other: Product) -> Bool {
+    let (isThere, isOtherThere) = (product.stock != 0, other.stock != 0)
+    return isThere == isOtherThere ? product.id < other.id : isThere
+  }
 }

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Texts cut into words: runs of letters, marks and digits. Apostrophes inside are left out, so that `kings` finds `King’s`;
 /// scripts that write no spaces are cut from the others.
 enum Words {
@@ -90,4 +92,125 @@ enum Words {
     "\u{E00}"..."\u{FFF}", "\u{1000}"..."\u{109F}", "\u{1780}"..."\u{17FF}", "\u{3005}"..."\u{3007}", "\u{3040}"..."\u{30FF}",
     "\u{31F0}"..."\u{31FF}", "\u{3400}"..."\u{4DBF}", "\u{4E00}"..."\u{9FFF}", "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}",
   ]
+}
+
+/// What one thing is ordered by: a number, then bytes, then its id, so that no two are equal.
+struct SortKey: Comparable, Sendable {
+  /// Decides first.
+  let head: UInt64
+  /// Decide when the numbers are equal.
+  let tail: [UInt8]
+  /// Decides last, by the order of ids.
+  let id: String
+
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    if left.head != right.head { return left.head < right.head }
+    if left.tail != right.tail { return left.tail.lexicographicallyPrecedes(right.tail) }
+    return IdentifierOrder.precedes(left.id, right.id)
+  }
+}
+
+extension SortKey {
+  /// By name in the language of a collation.
+  init(_ name: CollationKey, id: String) {
+    self.init(head: Self.leading(name.bytes[...]), tail: Array(name.bytes.dropFirst(Self.headBytes)), id: id)
+  }
+
+  /// By price: currencies in the order of their codes, then by amount.
+  init(_ price: Money, id: String) {
+    let amount = UInt64(clamping: price.minorUnits)
+    self.init(head: UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1), tail: [], id: id)
+  }
+
+  /// By rating, then by how many marks it comes from; what has none comes first.
+  init(_ rating: Rating?, id: String) {
+    self.init(head: rating.map(Self.head) ?? 0, tail: [], id: id)
+  }
+
+  /// By id: all-digit ids by value, then the others by their bytes.
+  init(id: String) {
+    let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let digits = id.utf8.drop { $0 == 0x30 }
+    if isNumber, digits.count <= Self.shortNumber {
+      self.init(head: digits.reduce(0) { $0 * 10 + UInt64($1 - 0x30) }, tail: [], id: id)
+    } else {
+      let text: UInt64 = isNumber ? 0 : Self.leading(id.utf8.prefix(Self.headBytes)) >> 1
+      self.init(head: Self.textBit - (isNumber ? 1 : 0) + text, tail: [], id: id)
+    }
+  }
+
+  private static func head(_ rating: Rating) -> UInt64 {
+    (UInt64(clamping: rating.hundredths) + 1) << amountBits | min(UInt64(clamping: rating.count), 1 << amountBits - 1)
+  }
+
+  /// The first eight bytes, the first one highest; zeros where there are none.
+  private static func leading(_ bytes: some Collection<UInt8>) -> UInt64 {
+    var head: UInt64 = 0
+    var shift: UInt64 = 64
+    for byte in bytes.prefix(headBytes) {
+      shift -= 8
+      head |= UInt64(byte) << shift
+    }
+    return head
+  }
+
+  private static let headBytes = 8
+  /// Room for every price and every count of marks.
+  private static let amountBits: UInt64 = 38
+  /// Digits of a number that fits below the texts.
+  private static let shortNumber = 18
+  private static let textBit: UInt64 = 1 << 63
+}
+
+/// Counts the typos between words: letters too many, missing, wrong, or swapped with their neighbour (optimal string alignment).
+struct TypoDistance {
+  /// More are not counted.
+  let limit: Int
+  private var before: [Int] = []
+  private var last: [Int] = []
+  private var current: [Int] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// How many there are; nil when there are more than the limit.
+  mutating func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int? {
+    if abs(left.count - right.count) > limit { return nil }
+    if right.isEmpty { return left.count }
+    prepare(right.count)
+    for row in left.indices {
+      // what lies further than the limit from the diagonal cannot become less than it
+      let first = max(0, row - limit)
+      let end = min(right.count, row + limit + 1)
+      current[first] = first == 0 ? row + 1 : far
+      var least = current[first]
+      for column in first..<end {
+        current[column + 1] = cost(left, right, row, column)
+        least = min(least, current[column + 1])
+      }
+      if end < right.count { current[end + 1] = far }
+      if least > limit { return nil }
+      (before, last, current) = (last, current, before)
+    }
+    return last[right.count] <= limit ? last[right.count] : nil
+  }
+
+  private mutating func prepare(_ count: Int) {
+    if last.count <= count {
+      before = Array(repeating: 0, count: count + 1)
+      last = before
+      current = before
+    }
+    for column in 0...count { last[column] = column }
+  }
+
+  @inline(__always)
+  private func cost(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], _ row: Int, _ column: Int) -> Int {
+    let same = left[row] == right[column] ? 0 : 1
+    let least = min(last[column] + same, last[column + 1] + 1, current[column] + 1)
+    guard row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] else { return least }
+    return min(least, before[column - 1] + 1)
+  }
+
+  /// More than any limit.
+  private var far: Int { limit + 1 }
 }

@@ -66,3 +66,63 @@ enum Directory {
   /// Directories within directories: far more than any of ours, and a bound for what a link could make endless.
   private static let deepest = 16
 }
+
+/// A new directory that only its maker may enter, removed with everything in it.
+struct ScratchDirectory: ~Copyable {
+  let path: String
+
+  /// Makes one in `$TMPDIR`, else in `/tmp`.
+  init() throws(FileError) { try self.init(in: Self.parent) }
+
+  /// Makes one in `parent`.
+  init(in parent: String) throws(FileError) {
+    var template = "\(parent)/shop-rpc-XXXXXX".utf8CString.map(\.self)
+    guard unsafe mkdtemp(&template) != nil else { throw FileError(path: parent, code: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    // Nobody is left to be told: what cannot be removed stays for the system's own cleaning.
+    do throws(FileError) { try Directory.remove(path) } catch {}
+  }
+
+  /// Where things of no lasting worth are put.
+  static var parent: String { Environment.value(of: "TMPDIR") ?? "/tmp" }
+}
+
+/// What the process was given beside its arguments.
+enum Environment {
+  /// The variable `name`; nil when it is not set, or empty.
+  static func value(of name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The variable `name`, which is no longer in the environment afterwards, nor in the memory where `/proc/PID/environ` shows it.
+  static func take(_ name: String) -> String? {
+    let value = value(of: name)
+    var next = unsafe environ
+    while let variable = unsafe next.pointee {
+      if unsafe String(cString: variable).hasPrefix("\(name)=") {
+        let start = name.utf8.count + 1
+        unsafe explicit_bzero(variable + start, strlen(variable) - start)
+      }
+      unsafe next += 1
+    }
+    unsafe unsetenv(name)
+    return value
+  }
+
+  /// Every variable as `NAME=value`, but for those of the service itself: a run that is compared depends on its arguments alone.
+  static var withoutOurs: [String] {
+    var all: [String] = []
+    var next = unsafe environ
+    while let variable = unsafe next.pointee {
+      let text = unsafe String(cString: variable)
+      if !text.hasPrefix("SHOP_RPC_") { all.append(text) }
+      unsafe next += 1
+    }
+    return all
+  }
+}

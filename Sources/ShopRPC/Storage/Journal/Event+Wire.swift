@@ -65,3 +65,46 @@ extension KeptAnswer: Wire {
     Field("continues", \.continues, .bool, default: false, "Whether the piece goes behind those before it."),
     Field("at", \.at, .milliseconds, "When it was answered."))
 }
+
+extension TaxEvent: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("put", TaxRate.shape, Self.put) { if case .put(let rate) = $0 { rate } else { nil } },
+    Case("removed", TaxRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } })
+}
+
+extension TaxRate: Wire {
+  /// As it is kept.
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("category", \.category, optional: .foldedName, "The category; left out for all that have no rate of their own."),
+    Field("rate", \.rate, .keptPercent, "The rate in percent."),
+    Field("included", \.isIncluded, .bool, "Whether prices have the tax in them already."))
+}
+
+extension TaxRemoved: Wire {
+  static let shape = Shape<Self>.object(
+    { Self(key: TaxKey(category: $0)) },
+    Field("category", \.key.category, optional: .string, "The category, folded; left out for all that have no rate of their own."))
+}
+
+extension TimerEvent: Wire {
+  static let shape = Shape<Self>.cases(
+    Case("started", TimerMoment.shape, Self.started) { if case .started(let fact) = $0 { fact } else { nil } },
+    Case("stopped", TimerMoment.shape, Self.stopped) { if case .stopped(let fact) = $0 { fact } else { nil } },
+    Case("suspended", TimerMoment.shape, Self.suspended) { if case .suspended(let fact) = $0 { fact } else { nil } },
+    Case("resumed", TimerMoment.shape, Self.resumed) { if case .resumed(let fact) = $0 { fact } else { nil } },
+    Case("reset", TimerMoment.shape, Self.reset) { if case .reset(let fact) = $0 { fact } else { nil } },
+    Case("put", ShopTimer.shape, Self.put) { if case .put(let timer) = $0 { timer } else { nil } })
+}
+
+extension TimerMoment: Wire {
+  static let shape = Shape<Self>.object(Self.init, Field("at", \.at, .milliseconds, "When it was done."))
+}
+
+extension ShopTimer: Wire {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("state", \.state, .word, "What it does."),
+    Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds before the present run."),
+    Field("since", \.since, .milliseconds, "When the present run began, if it runs."))
+}

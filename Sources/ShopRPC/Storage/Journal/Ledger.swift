@@ -236,3 +236,23 @@ struct Ledger: ~Copyable {
   /// Ends the use of the files in order.
   mutating func close() { store?.close() }
 }
+
+/// Follows the changes that other processes made, while the journal is replayed.
+protocol ChangeObserver: AnyObject {
+  /// Notes the last change of `shop`, which `log` has the steps of since `mark`.
+  func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop)
+  /// Notes that the shop, which had `revision`, is read from its beginning again.
+  func noteRestart(at revision: Int)
+  /// The reading is over: everything since may have changed.
+  func endRestart(at revision: Int)
+}
+
+/// Where and how the store of a process is kept.
+struct StoreSettings: Sendable {
+  /// Where it is; nil keeps everything in memory.
+  var directory: String?
+  /// Responses need not wait until their changes are on disk.
+  var isRelaxed = false
+  /// Fixes the device's name; nil draws one.
+  var seed: UInt64?
+}

@@ -92,3 +92,57 @@ final class Replayer {
     log.clear()
   }
 }
+
+/// A stored record as it was read; nil stands for what this version does not know.
+enum Record: Sendable {
+  case restart
+  case entity(Entity?)
+  case transaction(Transaction?, sequence: Int, isLast: Bool)
+}
+
+/// Reads records.
+struct RecordReader: ~Copyable {
+  private var document = Document()
+
+  mutating func read(_ stored: Stored, _ bytes: Span<UInt8>) -> Record {
+    switch stored {
+    case .restart: .restart
+    case .entity: .entity(read(bytes, Entity.shape))
+    case .transaction(let sequence, _, let isLast): .transaction(read(bytes, Transaction.shape), sequence: sequence, isLast: isLast)
+    }
+  }
+
+  private mutating func read<Value>(_ bytes: Span<UInt8>, _ shape: Shape<Value>) -> Value? {
+    do throws(Malformed) { try document.read(bytes) } catch { return nil }
+    do throws(Mismatch) { return try shape.read(document, 0) } catch { return nil }
+  }
+}
+
+/// One change as a line of the journal: what was called, when, by whom, and the facts.
+struct Transaction: Wire {
+  let method: String
+  let at: Timestamp
+  let by: CustomerID
+  let events: [Event]
+  /// The revision whose change it takes back.
+  var undoes: Int?
+
+  /// The same call with other facts.
+  func with(events: [Event]) -> Transaction { Transaction(method: method, at: at, by: by, events: events, undoes: undoes) }
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("method", \.method, .string, "The method that made the change."),
+    Field("at", \.at, .milliseconds, "When, as the facts have it."),
+    Field("by", \.by, .id, "The customer who did it."),
+    Field("events", \.events, .array(Event.shape), "The facts, in order."),
+    Field("undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it takes back."))
+}
+
+/// Lends a shop to two closures that are never called at once.
+final class ShopBox {
+  var shop = Shop()
+
+  /// Gives `sink` everything there is.
+  func write(to sink: inout SnapshotSink) throws(StoreError) { try shop.write(to: &sink) }
+}

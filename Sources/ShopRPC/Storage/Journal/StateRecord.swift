@@ -1,3 +1,4 @@
+import Persistence
 import ShopModel
 
 /// What a snapshot says beside the things in it: how many changes there were, and which topic changed when.
@@ -70,5 +71,17 @@ extension KeptAnswer {
       rest = rest.dropFirst(limit)
     } while !rest.isEmpty
     return pieces
+  }
+}
+
+extension Shop {
+  /// Gives `sink` everything there is.
+  borrowing func write(to sink: inout SnapshotSink) throws(StoreError) {
+    var output = Output()
+    try eachEntity { (entity) throws(StoreError) in
+      output.clear()
+      Entity.shape.write(entity, &output)
+      try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
+    }
   }
 }

@@ -75,3 +75,65 @@ private struct CartLineCheck {
     currency = price.currency
   }
 }
+
+/// Which cart is in use, and how many were made by use.
+enum OpenCartPart: ShopPart {
+  /// What is known of the customer's carts, without the customer.
+  struct Record: Wire {
+    var open: CartID?
+    let made: Int
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("open", \.open, optional: .id, "The cart in use."),
+      Field("made", \.made, .integer(OpenCartPart.counts), "How many carts were made by use; the next one is named after it."))
+  }
+
+  static let name = "openCart"
+  static let needsLogin = true
+  static let shape = Record.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
+    if let holder = shop.holders[customer] { body(Record(open: holder.open, made: holder.made)) }
+  }
+
+  /// There is only one.
+  static func id(of record: Record) -> String { name }
+
+  static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) {
+    guard let open = record.open, shop.carts[open]?.owner != intake.customer else { return }
+    intake.note("/open", from: open.text, to: nil, .reference)
+    record.open = nil
+  }
+
+  static func taking(_ record: Record, into shop: borrowing Shop, _ intake: inout Intake) -> Change<IntakeOutcome> {
+    shop.takingIn(CartHolder(open: record.open, made: record.made), of: intake.customer)
+  }
+
+  /// The number of the next cart stays, so that no id comes again; whether a cart is in use follows from the carts.
+  static func removing(_ record: Record) -> [Event] { [] }
+
+  /// Far more than anybody makes, and far from what one more could overflow.
+  fileprivate static let counts = 0...1_000_000_000
+}
+
+/// A cart without its owner: whoever takes it in owns it.
+struct OwnCart: Wire {
+  let id: CartID
+  var name: String?
+  /// In the order added.
+  var lines: [CartLineRecord]
+  /// In the order in which they were given.
+  var codes: [FoldedName] = []
+  let createdAt: Timestamp
+  let updatedAt: Timestamp
+
+  static let shape = Shape<Self>.object(
+    { Self(id: $0, name: $1, lines: $2, codes: $3 ?? [], createdAt: $4, updatedAt: $5) },
+    Field("id", \.id, .id, "The cart."),
+    Field("name", \.name, optional: .string, "What it is called."),
+    Field("lines", \.lines, .array(CartLineRecord.shape), "Its lines in the order added."),
+    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "The codes that were given for it."),
+    Field("createdAt", \.createdAt, .milliseconds, "When it was made."),
+    Field("updatedAt", \.updatedAt, .milliseconds, "When it last changed."))
+}

@@ -45,3 +45,58 @@ enum ItemPart: ShopPart {
 
   static func removing(_ record: ListItem) -> [Event] { [.list(.removed(ItemRemoved(item: record.id)))] }
 }
+
+/// The shopping lists, without their items. The first one is among them only when it has a name: else it is there anyhow.
+enum ListPart: ShopPart {
+  static let name = "lists"
+  static let shape = ShoppingList.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ShoppingList) -> Void) {
+    for list in shop.tellableLists { body(list) }
+  }
+
+  static func id(of record: ShoppingList) -> String { record.id.text }
+
+  static func check(_ record: inout ShoppingList, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+    record.name = try intake.text(record.name, "/name", Limits.nameLength)
+    try intake.check(record.createdAt, "/createdAt")
+  }
+
+  static func taking(
+    _ record: ShoppingList, into shop: borrowing Shop, _ intake: inout Intake
+  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+    try shop.takingIn(record)
+  }
+
+  /// Its items go with it.
+  static func removing(_ record: ShoppingList) -> [Event] { [.list(.deleted(ListDeleted(list: record.id)))] }
+}
+
+/// Which list is in use: one thing, or none while it is the first.
+enum ListUsePart: ShopPart {
+  static let name = "listUse"
+  static let shape = ListUse.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListUse) -> Void) {
+    let use = shop.tellableListUse
+    if use != ListUse() { body(use) }
+  }
+
+  /// There is only one.
+  static func id(of record: ListUse) -> String { name }
+
+  /// Where the document names a list that is not there, the one in use stays.
+  static func check(_ record: inout ListUse, in shop: borrowing Shop, _ intake: inout Intake) {
+    guard let open = record.open, !shop.isThere(open) else { return }
+    // the first list of a document is there as soon as the document says so
+    if open == .first, !record.isFirstGone { return }
+    record.open = shop.tellableListUse.open
+    intake.note("/open", from: open.text, to: record.open?.text, .reference)
+  }
+
+  static func taking(_ record: ListUse, into shop: borrowing Shop, _ intake: inout Intake) -> Change<IntakeOutcome> {
+    shop.takingIn(record)
+  }
+
+  static func removing(_ record: ListUse) -> [Event] { [.list(.use(ListUse()))] }
+}

@@ -38,3 +38,148 @@ enum OrderPart: ShopPart {
 
   static func removing(_ record: OwnOrder) -> [Event] { [.order(.removed(OrderRemoved(order: record.id)))] }
 }
+
+/// An order without its owner: whoever takes it in owns it.
+struct OwnOrder: Wire {
+  let id: OrderID
+  let cart: CartID
+  let status: OrderStatus
+  var customerName: String?
+  var comment: String?
+  /// All of them, however many.
+  var lines: [OrderLine]
+  let subtotal: Money
+  var discounts: [OrderDiscount] = []
+  var taxes: [OrderTax] = []
+  var rounding: Money?
+  let total: Money
+  let createdAt: Timestamp
+
+  static let shape = Shape<Self>.object(
+    { id, cart, status, customerName, comment, lines, subtotal, discounts, taxes, rounding, total, createdAt in
+      Self(
+        id: id, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
+        discounts: discounts ?? [], taxes: taxes ?? [], rounding: rounding, total: total, createdAt: createdAt)
+    },
+    Field("id", \.id, .id, "The order."),
+    Field("cart", \.cart, .id, "The cart that it was made of."),
+    Field("status", \.status, .word, "How far it has come."),
+    Field("customerName", \.customerName, optional: .string, "Whom it is for."),
+    Field("comment", \.comment, optional: .string, "What the customer has to say about it."),
+    Field("lines", \.lines, .array(OrderLine.shape), "Its lines."),
+    Field("subtotal", \.subtotal, .amount, "The lines before discounts."),
+    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "What promotions took off."),
+    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Tax by rate."),
+    Field("rounding", \.rounding, optional: .amount, "What rounding for cash added or took off."),
+    Field("total", \.total, .amount, "What there was to pay."),
+    Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
+}
+
+extension OwnOrder {
+  init(_ order: Order) {
+    self.init(
+      id: order.id, cart: order.cart, status: order.status, customerName: order.customerName, comment: order.comment, lines: order.lines,
+      subtotal: order.subtotal, discounts: order.discounts, taxes: order.taxes, rounding: order.rounding, total: order.total,
+      createdAt: order.createdAt)
+  }
+
+  /// The same as an order of `owner`.
+  func order(of owner: CustomerID) -> Order {
+    Order(
+      id: id, owner: owner, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
+      discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt)
+  }
+}
+
+/// Looks through what one order says of its price: first its lines, in order, then all that comes of them. It must add up.
+struct OrderCheck {
+  let currency: Currency
+  /// What the lines come to before and after discounts, in minor units; their limits keep a thousand of them within 64 bits.
+  private var (subtotal, total) = (0, 0)
+  /// What each promotion took off the lines.
+  private var parts: [PromotionID: Int] = [:]
+  private var products: Set<ProductID> = []
+  private var ids: Set<LineID> = []
+
+  init(currency: Currency) { self.currency = currency }
+
+  mutating func take(_ given: OrderLine, _ intake: inout Intake) throws(RowFault) -> OrderLine {
+    var line = given
+    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowFault(path: "/id", reason: .invalid) }
+    line.name = try intake.text(line.name, "/name", Limits.nameLength)
+    if line.unitPrice.currency != currency { throw RowFault(path: "/unitPrice", reason: .currencyMixed) }
+    guard line.unitPrice.times(line.quantity) == line.subtotal else { throw RowFault(path: "/subtotal", reason: .invalid) }
+    guard line.total.currency == currency else { throw RowFault(path: "/total", reason: .currencyMixed) }
+    guard (0...line.subtotal.minorUnits).contains(line.total.minorUnits) else { throw RowFault(path: "/total", reason: .outOfRange) }
+    guard try left(of: line) == line.total.minorUnits else { throw RowFault(path: "/total", reason: .invalid) }
+    guard ids.insert(line.id).inserted else { throw RowFault(path: "/id", reason: .duplicate) }
+    guard products.insert(line.product).inserted else { throw RowFault(path: "/product", reason: .duplicate) }
+    subtotal += line.subtotal.minorUnits
+    total += line.total.minorUnits
+    for part in line.discounts { parts[part.promotion, default: 0] += part.amount.minorUnits }
+    return line
+  }
+
+  /// What its discounts leave of a line: each takes something off, and all together not more than there is.
+  private func left(of line: OrderLine) throws(RowFault) -> Int {
+    var left = line.subtotal.minorUnits
+    var seen: Set<PromotionID> = []
+    for (index, part) in line.discounts.enumerated() {
+      let path = "/discounts/\(index)"
+      if part.amount.currency != currency { throw RowFault(path: path + "/amount", reason: .currencyMixed) }
+      guard part.amount.minorUnits > 0, part.amount.minorUnits <= left else { throw RowFault(path: path + "/amount", reason: .outOfRange) }
+      guard seen.insert(part.promotion).inserted else { throw RowFault(path: path + "/promotion", reason: .duplicate) }
+      left -= part.amount.minorUnits
+    }
+    return left
+  }
+
+  /// What each promotion took off all lines is what it took off each of them.
+  func check(_ discounts: inout [OrderDiscount], _ intake: inout Intake) throws(RowFault) {
+    if discounts.count > PromotionLimits.automatic + PromotionLimits.codes { throw RowFault(path: "/discounts", reason: .tooMany) }
+    var seen: Set<PromotionID> = []
+    for (index, discount) in discounts.enumerated() {
+      let path = "/discounts/\(index)"
+      guard seen.insert(discount.promotion).inserted else { throw RowFault(path: path + "/promotion", reason: .duplicate) }
+      guard discount.amount == Money(parts[discount.promotion] ?? 0, currency), discount.amount.minorUnits > 0 else {
+        throw RowFault(path: path + "/amount", reason: .invalid)
+      }
+      discounts[index].name = try intake.promotionName(discount.name, path + "/name")
+      discounts[index].code = try discount.code.map { code throws(RowFault) in try intake.code(code, path + "/code").text }
+    }
+    if seen.count < parts.count { throw RowFault(path: "/discounts", reason: .missing) }
+  }
+
+  /// The sums of the whole order.
+  func check(_ order: OwnOrder) throws(RowFault) {
+    if order.subtotal != Money(subtotal, currency) { throw RowFault(path: "/subtotal", reason: .invalid) }
+    if order.total.minorUnits < 0 { throw RowFault(path: "/total", reason: .outOfRange) }
+    if let rounding = order.rounding, rounding.minorUnits == 0 { throw RowFault(path: "/rounding", reason: .invalid) }
+    let added = try addedTax(of: order.taxes)
+    // sums beyond 64 bits and of two currencies are nil, which no total is
+    let due = Money(total, currency).adding(added)
+    guard due.flatMap({ $0.adding(order.rounding ?? Money(0, currency)) }) == order.total else {
+      throw RowFault(path: "/total", reason: .invalid)
+    }
+  }
+
+  /// The tax that comes to the lines; what is taxed is not more than there is.
+  private func addedTax(of taxes: [OrderTax]) throws(RowFault) -> Money {
+    if taxes.count > TaxLimits.rates { throw RowFault(path: "/taxes", reason: .tooMany) }
+    var (added, taxed) = (Money(0, currency), Money(0, currency))
+    for (index, tax) in taxes.enumerated() {
+      let path = "/taxes/\(index)"
+      guard tax.net.currency == currency, tax.tax.currency == currency else { throw RowFault(path: path, reason: .currencyMixed) }
+      guard tax.net.minorUnits >= 0, tax.tax.minorUnits >= 0 else { throw RowFault(path: path, reason: .outOfRange) }
+      if taxes[..<index].contains(where: { $0.rate == tax.rate && $0.isIncluded == tax.isIncluded }) {
+        throw RowFault(path: path + "/rate", reason: .duplicate)
+      }
+      guard let gross = tax.isIncluded ? tax.net.adding(tax.tax) : tax.net, let sum = taxed.adding(gross), sum.minorUnits <= total,
+        let more = added.adding(tax.tax)
+      else { throw RowFault(path: path + "/net", reason: .outOfRange) }
+      taxed = sum
+      if !tax.isIncluded { added = more }
+    }
+    return added
+  }
+}

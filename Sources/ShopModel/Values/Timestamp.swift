@@ -1,8 +1,0 @@
-/// A moment, in whole milliseconds since 1970-01-01T00:00:00Z.
-package struct Timestamp: Hashable, Sendable, Comparable {
-  package let milliseconds: Int
-
-  package init(milliseconds: Int) { self.milliseconds = milliseconds }
-
-  package static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
-}

@@ -1,0 +1,159 @@
+import ShopModel
+
+extension AccountRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .notLoggedIn: Fault(.notAuthenticated)
+    case .emailTaken: Fault(.alreadyExists, [Fact("what", .text("email"))])
+    case .usernameTaken: Fault(.alreadyExists, [Fact("what", .text("username"))])
+    case .tooMany(let maximum): .notAllowed("customerLimit", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension Fault {
+  /// A name, a password or a token is wrong; it is not said which. `wait` is after how many seconds the next try is looked at.
+  static func invalidCredentials(wait: Int? = nil) -> Fault {
+    Fault(.invalidCredentials, wait.map { [Fact("retryAfter", .integer($0))] } ?? [])
+  }
+}
+
+extension CartRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .unknownProduct(let id): .notFound("product", id.text)
+    case .unknownCart(let id): .notFound("cart", id.text)
+    case .unknownLine(let id): .notFound("line", id.text)
+    case .notInCart(let id): .notFound("cartProduct", id.text)
+    case .outOfStock(let id): Fault(.outOfStock, [Fact("productId", .text(id.text))])
+    case .insufficientStock(let id, let available, let requested):
+      Fault(
+        .insufficientStock,
+        [Fact("productId", .text(id.text)), Fact("available", .integer(available)), Fact("requested", .integer(requested))])
+    case .quantityLimit(let id, let maximum):
+      Fault(.quantityLimit, [Fact("productId", .text(id.text)), Fact("maximum", .integer(maximum))])
+    case .currencyMixed(let cart, let product):
+      Fault(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
+    case .alreadyInCart(let id): Fault(.alreadyInCart, [Fact("productId", .text(id.text))])
+    case .alreadyExists(let id): Fault(.alreadyExists, [Fact("what", .text("cart")), Fact("id", .text(id.text))])
+    case .cartFull(let maximum): .notAllowed("cartFull", [Fact("maximum", .integer(maximum))])
+    case .tooManyCarts(let maximum): .notAllowed("tooManyCarts", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension CatalogRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .unknownProduct(let id): .notFound("product", id.text)
+    case .currencyMixed(let cart, let product):
+      Fault(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
+    case .stockOutOfRange(let allowed): .invalidParams(Mismatch(Mismatch.range(allowed).problems.map { $0.under("by") }))
+    case .untracked(let id): .notAllowed("untracked", [Fact("productId", .text(id.text))])
+    case .categoriesFull(let maximum): .notAllowed("categoryLimit", [Fact("maximum", .integer(maximum))])
+    case .catalogueFull(let maximum): .notAllowed("catalogueFull", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension CodeRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .cart(let refusal): refusal.fault
+    case .notApplicable(let code, let obstacle):
+      Fault(.codeNotApplicable, [Fact("reason", .text(obstacle.word)), Fact("code", .text(code.text))] + obstacle.facts)
+    case .notOnCart(let code): .notFound("code", code.text)
+    case .unknownPromotion(let id): .notFound("promotion", id.text)
+    case .tooMany(let maximum): .notAllowed("codeLimit", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension PromotionObstacle {
+  /// The stable word for it.
+  var word: String {
+    switch self {
+    case .notFound: "notFound"
+    case .notActive: "notActive"
+    case .usedUp: "usedUp"
+    case .minimumNotReached: "minimumNotReached"
+    case .nothingEligible: "nothingEligible"
+    case .notCombinable: "notCombinable"
+    case .loginRequired: "loginRequired"
+    case .leftOut: "leftOut"
+    }
+  }
+
+  /// What would be enough.
+  fileprivate var facts: [Fact] { if case .minimumNotReached(let minimum, _) = self { [Fact("minimum", .money(minimum))] } else { [] } }
+}
+
+extension ListRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .unknownList(let id): .notFound("list", id.text)
+    case .unknownItem(let id): .notFound("item", id.text)
+    case .unknownLocation(let id): .notFound("location", id.text)
+    case .alreadyExists(let id): Fault(.alreadyExists, [Fact("what", .text("item")), Fact("id", .text(id.text))])
+    case .listExists(let id): Fault(.alreadyExists, [Fact("what", .text("list")), Fact("id", .text(id.text))])
+    case .tooManyLists(let maximum): .notAllowed("listLimit", [Fact("maximum", .integer(maximum))])
+    case .tooManyItems(let maximum): .notAllowed("itemLimit", [Fact("maximum", .integer(maximum))])
+    case .emptyList: .notAllowed("emptyList")
+    }
+  }
+}
+
+extension LocationRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .notFound(let id): .notFound("location", id.text)
+    case .alreadyExists(let id): Fault(.alreadyExists, [Fact("what", .text("location")), Fact("id", .text(id.text))])
+    case .isUnknownLocation: .notAllowed("unknownLocation")
+    case .tooMany(let maximum): .notAllowed("locationLimit", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension OrderRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .unknownOrder(let id): .notFound("order", id.text)
+    case .cart(let refusal): refusal.fault
+    case .cartEmpty(let id): Fault(.cartEmpty, [Fact("cartId", .text(id.text))])
+    case .alreadyOrdered(let id): Fault(.alreadyOrdered, [Fact("orderId", .text(id.text))])
+    case .priceChanged(let expected, let actual, let lines):
+      Fault(
+        .priceChanged,
+        [
+          Fact("expected", .money(expected)), Fact("actual", .money(actual)), Fact("lines", .objects(lines.map(\.facts))),
+        ])
+    case .wrongStatus(let status): .notAllowed("status", [Fact("status", .text(status.rawValue))])
+    case .tooManyOrders(let maximum): .notAllowed("orderLimit", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension RepricedLine {
+  /// What there is to know of it, for a caller who was told another price.
+  fileprivate var facts: [Fact] {
+    [Fact("productId", .text(product.text)), Fact("old", .money(old)), Fact("new", .money(new))]
+  }
+}
+
+extension PromotionRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .unknownPromotion(let id): .notFound("promotion", id.text)
+    case .codeTaken(let id): Fault(.alreadyExists, [Fact("what", .text("promotionCode")), Fact("id", .text(id.text))])
+    case .tooMany(let maximum): .notAllowed("promotionLimit", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
+
+extension TaxRefusal: Refusal {
+  var fault: Fault {
+    switch self {
+    case .tooMany(let maximum): .notAllowed("taxLimit", [Fact("maximum", .integer(maximum))])
+    }
+  }
+}
