@@ -2391,7 +2391,7 @@ class Product:
     """The product."""
 
     source_id: str | None
-    """What it is called where it comes from."""
+    """The product's id in the system it was imported from."""
 
     name: str | Mapping[str, str]
     """Its name in the language; with `translations` a text for each language, if there are any."""
@@ -2400,7 +2400,7 @@ class Product:
     """What there is to say about it, as the name."""
 
     category: str | None
-    """A word that products are grouped by."""
+    """The word that products are grouped by."""
 
     category_title: str | None
     """The title of the category in the language; left out without a category, and in results of changes, history and
@@ -2408,10 +2408,10 @@ class Product:
     """
 
     manufacturer: str | None
-    """Who makes it."""
+    """The manufacturer or brand."""
 
     price: Money
-    """What one piece costs."""
+    """The price of one piece."""
 
     sale_price: Money | None
     """What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when
@@ -2419,7 +2419,7 @@ class Product:
     """
 
     stock: int | None
-    """Pieces left; null when nobody counts them."""
+    """Pieces in stock; null when the stock is not tracked."""
 
     in_stock: bool
     """Whether it can be bought: some are left, or nobody counts them."""
@@ -2434,16 +2434,16 @@ class Product:
     """The most a quantity stepper goes up to: the stock, at most 9999."""
 
     image: str | None
-    """The picture: an address, a path or the name of an asset, as it was given."""
+    """The picture: a URL, a path or an asset name, kept as given."""
 
     rating: Rating | None
-    """What customers think of it."""
+    """The customers' rating."""
 
     barcode: str | None
-    """Its GTIN."""
+    """The GTIN."""
 
     unit: UnitSize | None
-    """How much is in one piece."""
+    """The content of one piece."""
 
     unit_price: UnitPrice | None
     """What a kilogram, litre, metre or piece costs."""
@@ -3445,40 +3445,40 @@ class ProductDraft:
     """A product as it is given; what is left out it has not."""
 
     name: str | Mapping[str, str]
-    """Its name: one text, or one for each language."""
+    """The name: one text, or an object with a text per language."""
 
     price: Amount
-    """What one piece costs."""
+    """The price of one piece."""
 
     id: Id | None = None
     """The product; a new id is made if none is given."""
 
     source_id: str | None = None
-    """What it is called where it comes from."""
+    """The product's id in the system it was imported from."""
 
     description: str | Mapping[str, str] | None = None
-    """What there is to say about it, as the name."""
+    """The description: one text, or an object with a text per language."""
 
     category: str | None = None
-    """A word that products are grouped by."""
+    """The word that products are grouped by."""
 
     manufacturer: str | None = None
-    """Who makes it."""
+    """The manufacturer or brand."""
 
     stock: int | None = None
-    """Pieces left; null when nobody counts them."""
+    """Pieces in stock; null when the stock is not tracked."""
 
     image: str | None = None
-    """The picture: an address, a path or the name of an asset; kept as it is."""
+    """The picture: a URL, a path or an asset name, kept as given."""
 
     rating: Rating | None = None
-    """What customers think of it."""
+    """The customers' rating."""
 
     barcode: str | None = None
-    """Its GTIN."""
+    """The GTIN."""
 
     unit: UnitSize | None = None
-    """How much is in one piece."""
+    """The content of one piece."""
 
     def _write(self) -> Json:
         return {
@@ -7390,16 +7390,16 @@ class CatalogMethods(_Namespace):
 
         Args:
             product_id: The product.
-            source_id: What it is called where it comes from.
+            source_id: The product's id in the system it was imported from.
             name: Its name in the language of the request, or in those that an object names.
             description: What there is to say about it, as the name.
-            category: What it is grouped by.
-            manufacturer: Who makes it.
+            category: The word that products are grouped by.
+            manufacturer: The manufacturer or brand.
             price: What one piece costs; in the product's currency if none is named.
-            stock: Pieces left; null when nobody counts them.
-            image: The picture: an address, a path or the name of an asset; kept as it is.
+            stock: Pieces in stock; null when the stock is not tracked.
+            image: The picture: a URL, a path or an asset name, kept as given.
             rating: What customers think of it.
-            barcode: Its GTIN.
+            barcode: The GTIN.
             unit: How much is in one piece.
 
         Raises:

@@ -22,7 +22,7 @@ package struct Product: Hashable, Sendable {
   package var updatedAt: Timestamp
   /// Its prices, oldest first, the present one last; empty when the present one is the only one and holds since `updatedAt`, as that of
   /// most products does.
-  package internal(set) var prices: [PricePoint]
+  package var prices: [PricePoint]
 
   package init(
     id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil,
@@ -46,103 +46,80 @@ package struct Product: Hashable, Sendable {
   }
 }
 
-/// A new value for a field that may be empty, or none.
-package enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
-  case keep
-  case set(Value?)
+/// The fields of a product. A new one is a property above, a case here with its accessor, and its declaration in `ProductFormat`.
+extension Product: Patchable {
+  /// A field that changes on its own, in the order in which all formats write them; the id is not one, the time of the update follows from them.
+  package enum FieldID: Int, CaseIterable, Sendable {
+    case sourceID
+    case name
+    case description
+    case category
+    case manufacturer
+    case price
+    case stock
+    case image
+    case rating
+    case barcode
+    case unit
 
-  /// What the field holds afterwards.
-  package func applied(to value: Value?) -> Value? {
-    switch self {
-    case .keep: value
-    case .set(let new): new
+    fileprivate var accessor: FieldAccessor<Product> {
+      switch self {
+      case .sourceID: FieldAccessor(\.sourceID) { $0.sourceID = $1 }
+      case .name: FieldAccessor(\.name) { $0.name = $1 }
+      case .description: FieldAccessor(\.description) { $0.description = $1 }
+      case .category: FieldAccessor(\.category) { $0.category = $1 }
+      case .manufacturer: FieldAccessor(\.manufacturer) { $0.manufacturer = $1 }
+      case .price: FieldAccessor(\.price) { $0.price = $1 }
+      case .stock: FieldAccessor(\.stock) { $0.stock = $1 }
+      case .image: FieldAccessor(\.image) { $0.image = $1 }
+      case .rating: FieldAccessor(\.rating) { $0.rating = $1 }
+      case .barcode: FieldAccessor(\.barcode) { $0.barcode = $1 }
+      case .unit: FieldAccessor(\.unit) { $0.unit = $1 }
+      }
     }
   }
+
+  package static let accessors = FieldID.allCases.map(\.accessor)
+  package static let blank = Product(id: ProductID(""), name: LocalizedText(""), price: Money(0, .usd))
 }
 
-/// New values for some fields of a product; nil or keep leaves a field as it is.
-package struct ProductPatch: Hashable, Sendable {
-  package var sourceID: FieldChange<String>
-  package var name: LocalizedText?
-  package var description: FieldChange<LocalizedText>
-  package var category: FieldChange<String>
-  package var manufacturer: FieldChange<String>
-  package var price: Money?
-  package var stock: FieldChange<Int>
-  package var image: FieldChange<String>
-  package var rating: FieldChange<Rating>
-  package var barcode: FieldChange<Barcode>
-  package var unit: FieldChange<UnitSize>
+/// New values for some fields of a product; the time of its update is left to the caller.
+package typealias ProductPatch = Patch<Product>
 
+extension ProductPatch {
   package init(
     sourceID: FieldChange<String> = .keep, name: LocalizedText? = nil, description: FieldChange<LocalizedText> = .keep,
     category: FieldChange<String> = .keep, manufacturer: FieldChange<String> = .keep, price: Money? = nil, stock: FieldChange<Int> = .keep,
     image: FieldChange<String> = .keep, rating: FieldChange<Rating> = .keep, barcode: FieldChange<Barcode> = .keep,
     unit: FieldChange<UnitSize> = .keep
   ) {
-    self.sourceID = sourceID
-    self.name = name
-    self.description = description
-    self.category = category
-    self.manufacturer = manufacturer
-    self.price = price
-    self.stock = stock
-    self.image = image
-    self.rating = rating
-    self.barcode = barcode
-    self.unit = unit
+    self.init()
+    if case .set(let value) = sourceID { set(.sourceID) { $0.sourceID = value } }
+    if let name { set(.name) { $0.name = name } }
+    if case .set(let value) = description { set(.description) { $0.description = value } }
+    if case .set(let value) = category { set(.category) { $0.category = value } }
+    if case .set(let value) = manufacturer { set(.manufacturer) { $0.manufacturer = value } }
+    if let price { set(.price) { $0.price = price } }
+    if case .set(let value) = stock { set(.stock) { $0.stock = value } }
+    if case .set(let value) = image { set(.image) { $0.image = value } }
+    if case .set(let value) = rating { set(.rating) { $0.rating = value } }
+    if case .set(let value) = barcode { set(.barcode) { $0.barcode = value } }
+    if case .set(let value) = unit { set(.unit) { $0.unit = value } }
   }
 
-  /// `product` with the new values; the time of its update is left to the caller.
-  package func applied(to product: Product) -> Product {
-    var product = product
-    product.sourceID = sourceID.applied(to: product.sourceID)
-    product.name = name ?? product.name
-    product.description = description.applied(to: product.description)
-    product.category = category.applied(to: product.category)
-    product.manufacturer = manufacturer.applied(to: product.manufacturer)
-    product.price = price ?? product.price
-    product.stock = stock.applied(to: product.stock)
-    product.image = image.applied(to: product.image)
-    product.rating = rating.applied(to: product.rating)
-    product.barcode = barcode.applied(to: product.barcode)
-    product.unit = unit.applied(to: product.unit)
-    return product
-  }
-}
-
-extension ProductPatch {
-  /// What makes `after` of `before`; nil when they differ in nothing but the time of their update.
-  package init?(from before: Product, to after: Product) {
-    self.init(
-      sourceID: FieldChange(from: before.sourceID, to: after.sourceID), name: before.name == after.name ? nil : after.name,
-      description: FieldChange(from: before.description, to: after.description),
-      category: FieldChange(from: before.category, to: after.category),
-      manufacturer: FieldChange(from: before.manufacturer, to: after.manufacturer),
-      price: before.price == after.price ? nil : after.price, stock: FieldChange(from: before.stock, to: after.stock),
-      image: FieldChange(from: before.image, to: after.image), rating: FieldChange(from: before.rating, to: after.rating),
-      barcode: FieldChange(from: before.barcode, to: after.barcode), unit: FieldChange(from: before.unit, to: after.unit))
-    if self == ProductPatch() { return nil }
-  }
-
-  /// The same without texts that the product says already in one of its languages: a list in one language takes no translations away.
+  /// The same without texts that the product has already in one of its languages: a list in one language removes no translations.
   func keepingTranslations(of product: Product) -> ProductPatch {
     var patch = self
-    if let name, product.name.says(name) { patch.name = nil }
-    if case .set(let description?) = description, product.description?.says(description) == true { patch.description = .keep }
+    if changes(.name), product.name.says(values.name) { patch.keep(.name) }
+    if let description = values.description, product.description?.says(description) == true { patch.keep(.description) }
     return patch
   }
 
-  /// The fact that records it: a stock alone is counted, which is no update of the product.
+  /// The event that records it: a stock alone is counted, which is no update of the product.
   func fact(about product: ProductID) -> CatalogEvent {
-    if case .set(let stock) = stock, self == ProductPatch(stock: self.stock) { return .stockSet(StockSet(product: product, stock: stock)) }
+    if changesOnly(.stock) { return .stockSet(StockSet(product: product, stock: values.stock)) }
     return .updated(ProductUpdated(product: product, patch: self))
   }
-}
-
-extension FieldChange {
-  /// What makes `after` of `before`.
-  init(from before: Value?, to after: Value?) { self = before == after ? .keep : .set(after) }
 }
 
 extension LocalizedText {

@@ -34,11 +34,12 @@ struct ProductImport: ~Copyable {
     }
     guard let place = shop.products.place(of: row.id), let before = shop.products[place: place] else { return add(row) }
     if mode == .replace, !hasRoom(row) { return }
-    if let price = row.fields.price, price.currency != before.price.currency, bound.contains(place) {
+    if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(place) {
       return refuse(row, .currencyMixed)
     }
     guard let after = after(row, before) else { return }
-    guard let patch = ProductPatch(from: before, to: after) else {
+    let patch = ProductPatch(from: before, to: after)
+    if patch.isEmpty {
       tally.unchanged += 1
       return
     }
@@ -71,7 +72,7 @@ struct ProductImport: ~Copyable {
   /// Gives a row about a product that is there the product's id; false when there is none. A barcode that it has stays as it is.
   private mutating func find(_ row: inout ProductRow, in shop: borrowing Shop) -> Bool {
     var known = shop.products[row.id]
-    if known == nil, case .set(let barcode?) = row.fields.barcode {
+    if known == nil, let barcode = row.fields.values.barcode {
       let ids = barcodes ?? Self.byBarcode(shop)
       barcodes = ids
       known = ids[barcode.gtin14].flatMap { shop.products[$0] }
@@ -79,7 +80,7 @@ struct ProductImport: ~Copyable {
     guard let known else { return false }
     if row.id != known.id { tally.found[row.index] = known.id }
     row.id = known.id
-    if known.barcode != nil { row.fields.barcode = .keep }
+    if known.barcode != nil { row.fields.keep(.barcode) }
     return true
   }
 
@@ -101,11 +102,11 @@ struct ProductImport: ~Copyable {
       rest.sourceID = before.sourceID
       return row.fields.applied(to: rest)
     }
-    guard let name = row.fields.name else {
+    guard let name = row.fields.new(.name, \.name) else {
       refuse(row, .missingName)
       return nil
     }
-    guard let price = row.fields.price else {
+    guard let price = row.fields.new(.price, \.price) else {
       refuse(row, .missingPrice)
       return nil
     }

@@ -114,7 +114,7 @@ extension ThingValue {
   package static func parts(of first: ThingValue?, unlike second: ThingValue?) -> Set<ThingPart> {
     guard first != second else { return [] }
     switch (first, second) {
-    case (.product(let first), .product(let second)): return unlike(first, second, .product)
+    case (.product(let first), .product(let second)): return unlike(first, second, Product.accessors)
     case (.category(let first), .category(let second)): return unlike(first, second, .category)
     case (.list(let first), .list(let second)): return unlike(first, second, .list)
     case (.openList(let first), .openList(let second)): return unlike(first, second, .listUse)
@@ -131,8 +131,8 @@ extension ThingValue {
     }
   }
 
-  private static func unlike<Root>(_ first: Root, _ second: Root, _ rules: [PartRule<Root>]) -> Set<ThingPart> {
-    Set(rules.filter { !$0.isSame(first, second) }.map(\.part))
+  private static func unlike<Root>(_ first: Root, _ second: Root, _ fields: [FieldAccessor<Root>]) -> Set<ThingPart> {
+    Set(fields.indices.filter { !fields[$0].isSame(first, second) }.map { .field($0) })
   }
 
   /// The same with some parts as they are in `other`; `at` is the time of that update.
@@ -140,8 +140,8 @@ extension ThingValue {
     switch self {
     case .product(var value):
       guard case .product(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .product)
-      if parts != [.stock] { value.updatedAt = at }
+      Self.take(parts, of: other, to: &value, Product.accessors)
+      if parts != [.field(Product.FieldID.stock.rawValue)] { value.updatedAt = at }
       return .product(value)
     case .cart(var value):
       guard case .cart(let other) = other else { mismatch(other) }
@@ -207,7 +207,7 @@ extension ThingValue {
     return .product(product)
   }
 
-  private static func take<Root>(_ parts: Set<ThingPart>, of other: Root, to value: inout Root, _ rules: [PartRule<Root>]) {
-    for rule in rules where parts.contains(rule.part) { rule.take(other, &value) }
+  private static func take<Root>(_ parts: Set<ThingPart>, of other: Root, to value: inout Root, _ fields: [FieldAccessor<Root>]) {
+    for (index, field) in fields.enumerated() where parts.contains(.field(index)) { field.copy(other, &value) }
   }
 }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func amountsWithoutACurrencyAreInThatOfTheService() throws {
     let yen = try #require(Currency("JPY"))
-    #expect(try ImportRig.sheet(#"[{"id":1,"price":695}]"#, currency: yen).rows.first?.fields.price == Money(695, yen))
+    #expect(try ImportRig.sheet(#"[{"id":1,"price":695}]"#, currency: yen).rows.first?.fields.values.price == Money(695, yen))
   }
 
   @Test(arguments: ["7", "null", #""[]""#, "{}", #"{"products":{}}"#, #"{"items":[]}"#]) func otherValuesAreNoList(_ text: String) throws {

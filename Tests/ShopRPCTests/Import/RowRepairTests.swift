@@ -52,7 +52,7 @@ import Testing
   func anExactPriceIsNoRepair(_ member: String) throws {
     let sheet = try ImportRig.sheet(#"[{"id":1,"name":"A",\#(member)}]"#, .shop)
     #expect(sheet.repairs == [])
-    #expect(sheet.rows.first?.fields.price == Money(2230, .usd))
+    #expect(sheet.rows.first?.fields.values.price == Money(2230, .usd))
   }
 
   @Test func whatIsLeftOutKeepsWhatTheProductHas() throws {
@@ -67,6 +67,6 @@ import Testing
     let long = String(repeating: "é", count: Limits.reportedText + 1)
     let sheet = try ImportRig.sheet(#"[{"id":1,"name":"A","price":1,"description":"\#(long) "}]"#, .shop)
     #expect(sheet.repairs.first?.from == String(repeating: "é", count: Limits.reportedText) + "…")
-    #expect(sheet.rows.first?.fields.description == .set(LocalizedText(long)))
+    #expect(sheet.rows.first?.fields.values.description == LocalizedText(long))
   }
 }

@@ -10,30 +10,49 @@ enum CatalogTable {
       if let description = product.description { descriptionLanguages.formUnion(description.translations.lazy.map(\.language)) }
     }
     let (names, descriptions) = (nameLanguages.sorted(), descriptionLanguages.sorted())
-    line(columns + names.map { "name@\($0)" } + descriptions.map { "description@\($0)" }, to: &output)
+    line(["id"] + columns.map(\.heading) + names.map { "name@\($0)" } + descriptions.map { "description@\($0)" }, to: &output)
     for id in shop.products.ids.sorted() {
       guard let product = shop.products[id] else { continue }
       let translations = names.map { product.name.own($0) } + descriptions.map { product.description?.own($0) }
-      line(values(of: product) + translations.map(marked), to: &output)
+      line([marked(id.text)] + columns.map { $0.value(product) } + translations.map(marked), to: &output)
     }
   }
 
-  private static let columns: [String?] = [
-    "id", "sourceId", "name", "description", "category", "manufacturer", "price", "currency", "stock", "image", "ratingRate", "ratingCount",
-    "barcode", "unitValue", "unit",
-  ]
+  /// A column, and its value for a product; nil is an empty value.
+  private struct Column: Sendable {
+    let heading: String
+    let value: @Sendable (Product) -> String?
 
-  /// In the order of the columns; nil is an empty value.
-  private static func values(of product: Product) -> [String?] {
-    let texts: [String?] = [
-      product.id.text, product.sourceID, product.name.text, product.description?.text, product.category, product.manufacturer,
-    ]
-    return texts.map(marked) + [
-      RowReader.text(product.price.minorUnits, digits: Int(product.price.currency.digits)), product.price.currency.code,
-      product.stock.map { "\($0)" }, marked(product.image), product.rating.map { DecimalText.of($0.hundredths, places: hundredths) },
-      product.rating.map { "\($0.count)" }, product.barcode?.digits,
-      product.unit.map { DecimalText.of($0.thousandths, places: thousandths) }, product.unit?.unit.rawValue,
-    ]
+    init(_ heading: String, _ value: @escaping @Sendable (Product) -> String?) { (self.heading, self.value) = (heading, value) }
+  }
+
+  /// Behind the id.
+  private static let columns = ProductFormat.all.flatMap { columns(of: $0) }
+
+  private static func columns(of format: ProductFormat) -> [Column] {
+    switch format.field {
+    case .name: [Column(format.name) { marked($0.name.text) }]
+    case .description: [Column(format.name) { marked($0.description?.text) }]
+    case .price:
+      [
+        Column(format.name) { RowReader.text($0.price.minorUnits, digits: Int($0.price.currency.digits)) },
+        Column("currency") { $0.price.currency.code },
+      ]
+    case .stock: [Column(format.name) { $0.stock.map { "\($0)" } }]
+    case .image: [Column(format.name) { marked($0.image) }]
+    case .rating:
+      [
+        Column("ratingRate") { $0.rating.map { DecimalText.of($0.hundredths, places: hundredths) } },
+        Column("ratingCount") { $0.rating.map { "\($0.count)" } },
+      ]
+    case .barcode: [Column(format.name) { $0.barcode?.digits }]
+    case .unit:
+      [
+        Column("unitValue") { $0.unit.map { DecimalText.of($0.thousandths, places: thousandths) } },
+        Column(format.name) { $0.unit?.unit.rawValue },
+      ]
+    default: format.text.map { text in [Column(format.name) { marked(text.get($0)) }] } ?? []
+    }
   }
 
   private static func marked(_ text: String?) -> String? { text.map(FormulaMark.added) }

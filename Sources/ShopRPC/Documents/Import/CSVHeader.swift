@@ -97,28 +97,30 @@ enum CSVColumn {
   static let inLanguages: Set = ["name", "description"]
 
   /// The members that are texts; the others are numbers, and codes made of letters and digits.
-  static let texts: Set = ["id", "sourceId", "name", "description", "category", "manufacturer", "image"]
+  static let texts = Set(["id", "name", "description", "image"] + ProductFormat.texts.map(\.name))
 
-  private static let columns: [(member: String, names: String)] = [
-    ("id", "id productid sku articleid articlenumber itemid itemnumber artikelnummer urunid urunkodu variantsku"),
-    ("sourceId", "sourceid externalid supplierid"),
-    ("name", "name title product productname item itemname bezeichnung produktname artikelname ad urunadi urun"),
-    ("description", "description productdescription desc details beschreibung aciklama"),
-    ("category", "category categories department section kategorie kategori"),
-    ("manufacturer", "manufacturer brand maker producer vendor hersteller marke uretici marka"),
-    ("price", "price productprice regularprice retailprice variantprice preis verkaufspreis fiyat"),
-    ("currency", "currency currencycode wahrung parabirimi"),
-    (
-      "stock",
-      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty qty quantity onhand bestand lagerbestand stok"
-    ),
-    ("image", "image productimage imageurl imagesrc images img picture photo thumbnail bild resim gorsel"),
-    ("rate", "rating rate ratingrate averagerating stars bewertung puan"),
-    ("count", "ratingcount reviewcount reviews ratings"),
-    ("barcode", "barcode ean ean13 gtin gtin13 gtin14 upc upca variantbarcode strichcode barkod"),
-    ("unit", "unit size unitsize packsize content netcontent inhalt einheit birim miktar"),
-    ("value", "unitvalue unitamount sizevalue"),
-  ]
+  private static let columns: [(member: String, names: String)] =
+    texts(of: ProductFormat.texts) + [
+      ("id", "id productid sku articleid articlenumber itemid itemnumber artikelnummer urunid urunkodu variantsku"),
+      ("name", "name title product productname item itemname bezeichnung produktname artikelname ad urunadi urun"),
+      ("description", "description productdescription desc details beschreibung aciklama"),
+      ("price", "price productprice regularprice retailprice variantprice preis verkaufspreis fiyat"),
+      ("currency", "currency currencycode wahrung parabirimi"),
+      (
+        "stock",
+        "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty qty quantity onhand bestand lagerbestand stok"
+      ),
+      ("image", "image productimage imageurl imagesrc images img picture photo thumbnail bild resim gorsel"),
+      ("rate", "rating rate ratingrate averagerating stars bewertung puan"),
+      ("count", "ratingcount reviewcount reviews ratings"),
+      ("barcode", "barcode ean ean13 gtin gtin13 gtin14 upc upca variantbarcode strichcode barkod"),
+      ("unit", "unit size unitsize packsize content netcontent inhalt einheit birim miktar"),
+      ("value", "unitvalue unitamount sizevalue"),
+    ]
+
+  private static func texts(of formats: [ProductFormat]) -> [(member: String, names: String)] {
+    formats.map { ($0.name, "\(Folding.fold($0.name)) \($0.text?.headings ?? "")") }
+  }
 
   private static let members: [String: String] = Dictionary(
     columns.flatMap { column in column.names.split(separator: " ").map { (String($0), column.member) } }

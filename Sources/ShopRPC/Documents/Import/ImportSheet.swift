@@ -67,7 +67,7 @@ extension ImportSheet {
       first[row.id] = rows.count
       return
     }
-    guard let name = row.fields.name?.text, let other = rows[earlier].fields.name?.text else { return }
+    guard let name = row.fields.new(.name, \.name.text), let other = rows[earlier].fields.new(.name, \.name.text) else { return }
     let folded = Folding.fold(name)
     let isNamedAlike = name == other || folded == Folding.fold(other)
     if isNamedAlike, !reader.hasMadeID || row.fields == rows[earlier].fields { return }

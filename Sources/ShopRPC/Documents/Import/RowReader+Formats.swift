@@ -4,12 +4,26 @@ import ShopModel
 extension RowReader {
   /// As the service itself tells products; what follows from other fields, and members it does not know, are not looked at.
   mutating func shop(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
-    ProductPatch(
+    var fields = ProductPatch(
       sourceID: try sourceID(document, document.find(.sourceID, in: row)), name: try name(document, row, .name),
-      description: try description(document, row), category: try text(document, row, .category, "/category", TextLength.category),
-      manufacturer: try text(document, row, .manufacturer, "/manufacturer", TextLength.manufacturer), price: try price(document, row),
-      stock: try stock(document, row, .stock), image: try image(document, document.find(.image, in: row)),
-      rating: try rating(document, row), barcode: try barcode(document, document.find(.barcode, in: row)), unit: try unit(document, row))
+      description: try description(document, row))
+    try texts(document, row, &fields)
+    fields.merge(
+      ProductPatch(
+        price: try price(document, row), stock: try stock(document, row, .stock),
+        image: try image(document, document.find(.image, in: row)),
+        rating: try rating(document, row), barcode: try barcode(document, document.find(.barcode, in: row)),
+        unit: try unit(document, row)))
+    return fields
+  }
+
+  /// The texts in no particular language, the source id aside.
+  private mutating func texts(_ document: borrowing Document, _ row: Int, _ fields: inout ProductPatch) throws(RowFault) {
+    for format in ProductFormat.texts where format.field != .sourceID {
+      guard let text = format.text else { continue }
+      let change = try self.text(document, row, text.key, "/\(format.name)", text.length.upperBound)
+      if case .set(let value) = change { fields.set(format.field) { text.set(&$0, value) } }
+    }
   }
 
   /// `{id, title, price, category, description, image, rating{rate, count}}`
@@ -102,14 +116,17 @@ extension RowReader {
   /// A record of comma-separated values: texts under the names of our members; what is empty is not there.
   mutating func csv(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     let usesComma = document.language != "en"
-    return ProductPatch(
+    var fields = ProductPatch(
       sourceID: try text(document, row, .sourceID, "/sourceId", TextLength.sourceID), name: try name(document, row, .name),
-      description: try description(document, row), category: try text(document, row, .category, "/category", TextLength.category),
-      manufacturer: try text(document, row, .manufacturer, "/manufacturer", TextLength.manufacturer),
-      price: try writtenPrice(document, document.find(.price, in: row), in: try currency(document, row), usesComma: usesComma),
-      stock: try csvStock(document, row, usesComma), image: try image(document, document.find(.image, in: row)),
-      rating: try csvRating(document, row, usesComma), barcode: try barcode(document, document.find(.barcode, in: row)),
-      unit: csvUnit(document, row))
+      description: try description(document, row))
+    try texts(document, row, &fields)
+    fields.merge(
+      ProductPatch(
+        price: try writtenPrice(document, document.find(.price, in: row), in: try currency(document, row), usesComma: usesComma),
+        stock: try csvStock(document, row, usesComma), image: try image(document, document.find(.image, in: row)),
+        rating: try csvRating(document, row, usesComma), barcode: try barcode(document, document.find(.barcode, in: row)),
+        unit: csvUnit(document, row)))
+    return fields
   }
 
   /// The id in the row; without one `csv-` and a hash of the folded name.

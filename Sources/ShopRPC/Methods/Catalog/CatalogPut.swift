@@ -24,40 +24,28 @@ enum CatalogPut: Command {
 
 /// A product as a client gives it.
 struct ProductDraft: Wire {
-  let id: ProductID?
-  let sourceID: String?
-  let name: LocalizedText
-  let description: LocalizedText?
-  let category: String?
-  let manufacturer: String?
-  let price: Money
-  let stock: Int?
-  let image: String?
-  let rating: Rating?
-  let barcode: Barcode?
-  let unit: UnitSize?
+  var id: ProductID?
+  /// Its fields; neither its id nor the time of its update.
+  var product = Product.blank
 
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("id", \.id, optional: .newID, "The product; a new id is made if none is given."),
-    Field("sourceId", \.sourceID, orNull: ProductParts.given.sourceID, "What it is called where it comes from."),
-    Field("name", \.name, ProductParts.given.name, "Its name: one text, or one for each language."),
-    Field("description", \.description, orNull: ProductParts.given.description, "What there is to say about it, as the name."),
-    Field("category", \.category, orNull: ProductParts.given.category, "A word that products are grouped by."),
-    Field("manufacturer", \.manufacturer, orNull: ProductParts.given.manufacturer, "Who makes it."),
-    Field("price", \.price, .price, "What one piece costs."),
-    Field("stock", \.stock, orNull: ProductParts.given.stock, "Pieces left; null when nobody counts them."),
-    Field("image", \.image, orNull: ProductParts.given.image, "The picture: an address, a path or the name of an asset; kept as it is."),
-    Field("rating", \.rating, orNull: Rating.shape, "What customers think of it."),
-    Field("barcode", \.barcode, orNull: Barcode.shape, "Its GTIN."),
-    Field("unit", \.unit, orNull: UnitSize.shape, "How much is in one piece.")
-  ).named("ProductDraft", "A product as it is given; what is left out it has not.")
+  static let shape = Shape<Self>.object(into: Self(), [idMember] + ProductFormat.all.map { lift($0.input) })
+    .named("ProductDraft", "A product as it is given; what is left out it has not.")
+
+  private static let idMember = Member<Self>(Field("id", \.id, optional: .newID, "The product; a new id is made if none is given.")) {
+    $0.id = $1
+  }
+
+  private static func lift(_ member: Member<Product>) -> Member<Self> {
+    member.lifted(
+      { (document, position, draft) throws(Mismatch) in try member.read(document, position, &draft.product) },
+      { draft, output in member.write(draft.product, &output) })
+  }
 
   /// The product it makes, as of the moment `at`.
   func product(_ id: ProductID, at time: Timestamp) -> Product {
-    Product(
-      id: id, sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
-      stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, updatedAt: time)
+    var product = product
+    (product.id, product.updatedAt) = (id, time)
+    return product
   }
 }
 
@@ -68,10 +56,18 @@ enum CatalogUpdate: Command {
   static let errors: [ErrorKind] = [.notFound, .currencyMixed]
 
   struct Params: Wire {
-    let product: ProductID
-    let changes: ProductChanges
+    var product = ProductID("")
+    var changes = ProductChanges()
 
-    static let shape = ProductChanges.shape(of: "productId")
+    static let shape = Shape<Self>.object(into: Self(), [id] + ProductChanges.members.map { lift($0) })
+
+    private static let id = Member<Self>(Field("productId", \.product, .id, "The product.")) { $0.product = $1 }
+
+    private static func lift(_ member: Member<ProductChanges>) -> Member<Self> {
+      member.lifted(
+        { (document, position, params) throws(Mismatch) in try member.read(document, position, &params.changes) },
+        { params, output in member.write(params.changes, &output) })
+    }
   }
 
   typealias Result = OneProduct
@@ -89,31 +85,38 @@ enum CatalogUpdate: Command {
 /// New values for some fields of a product as a client gives them: what is made of parts is changed part by part.
 struct ProductChanges: Sendable {
   /// The fields that have no parts.
-  let plain: ProductPatch
-  let name: TextPatch?
-  let description: FieldChange<TextPatch>
-  let price: MergePatch<Money>?
-  let rating: FieldChange<MergePatch<Rating>>
-  let unit: FieldChange<MergePatch<UnitSize>>
+  var plain = ProductPatch()
+  var name: TextPatch?
+  var description = FieldChange<TextPatch>.keep
+  var price: MergePatch<Money>?
+  var rating = FieldChange<MergePatch<Rating>>.keep
+  var unit = FieldChange<MergePatch<UnitSize>>.keep
 
   /// What they make of `product`. A price without a currency is in the product's own.
   func patch(of product: Product, in context: Context) throws(Mismatch) -> ProductPatch {
     var patch = plain
-    if let name { patch.name = try newName(name, of: product, in: context) }
-    patch.description = try description.resolved("description") { (change) throws(Mismatch) in
+    if let name {
+      let name = try newName(name, of: product, in: context)
+      patch.set(.name) { $0.name = name }
+    }
+    let description = try description.resolved("description") { (change) throws(Mismatch) in
       try change.applied(to: product.description, in: context, together: Limits.translatedLength)
     }
+    if case .set(let value) = description { patch.set(.description) { $0.description = value } }
     if let price {
-      patch.price = try Self.under("price") { () throws(Mismatch) in
+      let price = try Self.under("price") { () throws(Mismatch) in
         try price.applied(to: product.price, as: .price, in: context, currency: product.price.currency)
       }
+      patch.set(.price) { $0.price = price }
     }
-    patch.rating = try rating.resolved("rating") { (change) throws(Mismatch) in
+    let rating = try rating.resolved("rating") { (change) throws(Mismatch) in
       try change.applied(to: product.rating, as: Rating.shape, in: context)
     }
-    patch.unit = try unit.resolved("unit") { (change) throws(Mismatch) in
+    if case .set(let value) = rating { patch.set(.rating) { $0.rating = value } }
+    let unit = try unit.resolved("unit") { (change) throws(Mismatch) in
       try change.applied(to: product.unit, as: UnitSize.shape, in: context)
     }
+    if case .set(let value) = unit { patch.set(.unit) { $0.unit = value } }
     return patch
   }
 
@@ -133,35 +136,35 @@ struct ProductChanges: Sendable {
 }
 
 extension ProductChanges {
-  /// The product's id as `id`, and beside it the fields that change.
-  static func shape(of id: String) -> Shape<CatalogUpdate.Params> {
-    let parts = ProductParts.given
-    return .object(
-      { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit in
-        let plain = ProductPatch(
-          sourceID: sourceID, category: category, manufacturer: manufacturer, stock: stock, image: image, barcode: barcode)
-        return CatalogUpdate.Params(
-          product: id,
-          changes: Self(plain: plain, name: name, description: description, price: price, rating: rating, unit: unit))
-      },
-      Field(id, \.product, .id, "The product."),
-      Field("sourceId", \.changes.plain.sourceID, change: parts.sourceID, "What it is called where it comes from."),
-      Field(
-        "name", \.changes.name, optional: .textPatch(.text(Limits.nameLength)),
-        "Its name in the language of the request, or in those that an object names."),
-      Field(
-        "description", \.changes.description, change: .textPatch(.text(Limits.descriptionLength)),
-        "What there is to say about it, as the name."),
-      Field("category", \.changes.plain.category, change: parts.category, "What it is grouped by."),
-      Field("manufacturer", \.changes.plain.manufacturer, change: parts.manufacturer, "Who makes it."),
-      Field(
-        "price", \.changes.price, optional: .patch(of: .price, schema: Shape<Money>.price.schema),
-        "What one piece costs; in the product's currency if none is named."),
-      Field("stock", \.changes.plain.stock, change: parts.stock, "Pieces left; null when nobody counts them."),
-      Field("image", \.changes.plain.image, change: parts.image, "The picture: an address, a path or the name of an asset; kept as it is."),
-      Field("rating", \.changes.rating, change: .patch(of: Rating.shape, named: "RatingPatch"), "What customers think of it."),
-      Field("barcode", \.changes.plain.barcode, change: Barcode.shape, "Its GTIN."),
-      Field("unit", \.changes.unit, change: .patch(of: UnitSize.shape, named: "UnitSizePatch"), "How much is in one piece."))
+  /// The members of params, one per field.
+  static let members = ProductFormat.all.map { member(of: $0) }
+
+  private static func member(of format: ProductFormat) -> Member<ProductChanges> {
+    switch format.field {
+    case .name:
+      let names = "Its name in the language of the request, or in those that an object names."
+      return Member(Field(format.name, \.name, optional: .textPatch(.text(Limits.nameLength)), names)) { $0.name = $1 }
+    case .description:
+      let texts = Shape<TextPatch>.textPatch(.text(Limits.descriptionLength))
+      return Member(Field(format.name, \.description, change: texts, "What there is to say about it, as the name.")) {
+        $0.description = $1
+      }
+    case .price:
+      let price = Shape<MergePatch<Money>>.patch(of: .price, schema: Shape<Money>.price.schema)
+      let summary = "What one piece costs; in the product's currency if none is named."
+      return Member(Field(format.name, \.price, optional: price, summary)) { $0.price = $1 }
+    case .rating:
+      let rating = Shape<MergePatch<Rating>>.patch(of: Rating.shape, named: "RatingPatch")
+      return Member(Field(format.name, \.rating, change: rating, "What customers think of it.")) { $0.rating = $1 }
+    case .unit:
+      let unit = Shape<MergePatch<UnitSize>>.patch(of: UnitSize.shape, named: "UnitSizePatch")
+      return Member(Field(format.name, \.unit, change: unit, "How much is in one piece.")) { $0.unit = $1 }
+    default:
+      let member = format.inputChange
+      return member.lifted(
+        { (document, position, changes) throws(Mismatch) in try member.read(document, position, &changes.plain) },
+        { changes, output in member.write(changes.plain, &output) })
+    }
   }
 }
 

@@ -40,7 +40,7 @@ struct StockParams: Wire {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("productId", \.productID, .id, "The product."),
-    Field("stock", \.stock, change: ProductParts.given.stock, "Pieces left; null when nobody counts them."),
+    Field("stock", \.stock, change: .integer(Stock.range), "Pieces left; null when nobody counts them."),
     Field("by", \.by, optional: .integer(-Stock.range.upperBound...Stock.range.upperBound), "How many more; negative for fewer."))
 
   /// What they ask for; exactly one of `stock` and `by` must be there.

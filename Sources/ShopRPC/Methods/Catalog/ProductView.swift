@@ -2,20 +2,10 @@ import ShopModel
 
 /// A product as it is told.
 struct ProductView: Wire {
-  let id: ProductID
-  let sourceID: String?
-  let name: ProductText
-  let description: ProductText?
-  let category: String?
-  let manufacturer: String?
-  let price: Money
-  let stock: Int?
-  let image: String?
-  let rating: Rating?
-  let barcode: Barcode?
-  let unit: UnitSize?
-  let unitPrice: UnitPriceView?
-  let updatedAt: Timestamp
+  /// Its fields, the name and the description aside.
+  var product: Product
+  var name: ProductText
+  var description: ProductText?
   /// The title of its category in the language; nil without a category and where no session looks at it.
   var categoryTitle: String?
   /// The price of one piece after promotions; nil when it is not lower, and where no session looks at it.
@@ -23,59 +13,87 @@ struct ProductView: Wire {
   /// Pieces in the open cart of the session; nil where no session looks at it.
   var inCart: Int?
 
-  static let shape = Shape<Self>.object(
-    {
-      id, sourceID, name, description, category, categoryTitle, manufacturer, price, salePrice, stock, _, _, inCart, _, image, rating,
-      barcode,
-      unit, unitPrice, updatedAt in
-      Self(
-        id: id, sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
-        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, unitPrice: unitPrice, updatedAt: updatedAt,
-        categoryTitle: categoryTitle, salePrice: salePrice, inCart: inCart)
-    },
-    Field("id", \.id, .id, "The product."),
-    Field("sourceId", \.sourceID, .nullable(.string), "What it is called where it comes from."),
-    Field("name", \.name, ProductText.shape, "Its name in the language; with `translations` a text for each language, if there are any."),
-    Field("description", \.description, .nullable(ProductText.shape), "What there is to say about it, as the name."),
-    Field("category", \.category, .nullable(.string), "A word that products are grouped by."),
+  static let shape = Shape<Self>.object(into: Self(.blank, in: []), [id] + ProductFormat.all.flatMap { members(of: $0) } + [updatedAt])
+    .named("Product", "A product of the catalogue.")
+
+  private static let id = Member<Self>(Field("id", \.product.id, .id, "The product.")) { $0.product.id = $1 }
+
+  private static let updatedAt = Member<Self>(
+    Field("updatedAt", \.product.updatedAt, .timestamp, "When anything but the stock last changed.")
+  ) { $0.product.updatedAt = $1 }
+
+  /// A field, and behind it what follows from it or is about it.
+  private static func members(of format: ProductFormat) -> [Member<Self>] {
+    switch format.field {
+    case .name: [name]
+    case .description: [description]
+    case .category: [lift(format.output), categoryTitle]
+    case .price: [lift(format.output), salePrice]
+    case .stock: [lift(format.output), isInStock, availability, inCart, maximum]
+    case .unit: [lift(format.output), unitPrice]
+    default: [lift(format.output)]
+    }
+  }
+
+  private static func lift(_ member: Member<Product>) -> Member<Self> {
+    member.lifted(
+      { (document, position, view) throws(Mismatch) in try member.read(document, position, &view.product) },
+      { view, output in member.write(view.product, &output) })
+  }
+
+  private static let name = Member<Self>(
+    Field(
+      "name", \.name, ProductText.shape, "Its name in the language; with `translations` a text for each language, if there are any.")
+  ) { $0.name = $1 }
+
+  private static let description = Member<Self>(
+    Field("description", \.description, .nullable(ProductText.shape), "What there is to say about it, as the name.")
+  ) { $0.description = $1 }
+
+  private static let categoryTitle = Member<Self>(
     Field(
       "categoryTitle", \.categoryTitle, optional: .string,
-      "The title of the category in the language; left out without a category, and in results of changes, history and events."),
-    Field("manufacturer", \.manufacturer, .nullable(.string), "Who makes it."),
-    Field("price", \.price, .money, "What one piece costs."),
+      "The title of the category in the language; left out without a category, and in results of changes, history and events.")
+  ) { $0.categoryTitle = $1 }
+
+  private static let salePrice = Member<Self>(
     Field(
       "salePrice", \.salePrice, optional: .money,
       """
       What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when it is not lower, and \
       in results of changes, history and events.
-      """),
-    Field("stock", \.stock, .nullable(.integer(0...Int.max)), "Pieces left; null when nobody counts them."),
-    Field("inStock", { $0.stock != 0 }, .bool, "Whether it can be bought: some are left, or nobody counts them."),
-    Field("availability", { Availability(stock: $0.stock) }, Availability.shape, "The same in words."),
+      """)
+  ) { $0.salePrice = $1 }
+
+  private static let isInStock = Member<Self>(
+    derived: Field("inStock", { $0.product.stock != 0 }, .bool, "Whether it can be bought: some are left, or nobody counts them."))
+
+  private static let availability = Member<Self>(
+    derived: Field("availability", { Availability(stock: $0.product.stock) }, Availability.shape, "The same in words."))
+
+  private static let inCart = Member<Self>(
     Field(
       "inCart", \.inCart, optional: .integer(0...Quantity.range.upperBound),
-      "Pieces in the cart in use, 0 for none; left out in results of changes, history and events."),
-    Field(
-      "maximum", { Quantity.maximum(ofStock: $0.stock) }, .integer(0...Quantity.range.upperBound),
-      "The most a quantity stepper goes up to: the stock, at most 9999."),
-    Field("image", \.image, .nullable(.string), "The picture: an address, a path or the name of an asset, as it was given."),
-    Field("rating", \.rating, .nullable(Rating.shape), "What customers think of it."),
-    Field("barcode", \.barcode, .nullable(Barcode.shape), "Its GTIN."),
-    Field("unit", \.unit, .nullable(UnitSize.shape), "How much is in one piece."),
-    Field("unitPrice", \.unitPrice, .nullable(UnitPriceView.shape), "What a kilogram, litre, metre or piece costs."),
-    Field("updatedAt", \.updatedAt, .timestamp, "When anything but the stock last changed.")
-  ).named("Product", "A product of the catalogue.")
+      "Pieces in the cart in use, 0 for none; left out in results of changes, history and events.")
+  ) { $0.inCart = $1 }
+
+  private static let maximum = Member<Self>(
+    derived: Field(
+      "maximum", { Quantity.maximum(ofStock: $0.product.stock) }, .integer(0...Quantity.range.upperBound),
+      "The most a quantity stepper goes up to: the stock, at most 9999."))
+
+  private static let unitPrice = Member<Self>(
+    derived: Field(
+      "unitPrice", { $0.product.unitPrice.map { UnitPriceView(price: $0.price, unit: $0.unit) } }, .nullable(UnitPriceView.shape),
+      "What a kilogram, litre, metre or piece costs."))
 }
 
 extension ProductView {
   /// `product` in the first of `languages` that it has texts in; with `translations` in all.
   init(_ product: Product, in languages: [String], translations: Bool = false) {
-    self.init(
-      id: product.id, sourceID: product.sourceID, name: ProductText(product.name, in: languages, all: translations),
-      description: product.description.map { ProductText($0, in: languages, all: translations) }, category: product.category,
-      manufacturer: product.manufacturer, price: product.price, stock: product.stock, image: product.image, rating: product.rating,
-      barcode: product.barcode, unit: product.unit, unitPrice: product.unitPrice.map { UnitPriceView(price: $0.price, unit: $0.unit) },
-      updatedAt: product.updatedAt)
+    self.product = product
+    name = ProductText(product.name, in: languages, all: translations)
+    description = product.description.map { ProductText($0, in: languages, all: translations) }
   }
 }
 

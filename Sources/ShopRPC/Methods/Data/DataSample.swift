@@ -62,8 +62,10 @@ struct SampleShop: ~Copyable {
     let list = document.find(.products, in: 0)
     if list < 0 { return [] }
     return ImportSheet(document, list, .shop).rows.compactMap { row in
-      guard let name = row.fields.name, let price = row.fields.price else { return nil }
-      return row.fields.applied(to: Product(id: row.id, name: name, price: price, updatedAt: now))
+      guard row.fields.changes(.name), row.fields.changes(.price) else { return nil }
+      var product = row.fields.applied(to: .blank)
+      (product.id, product.updatedAt) = (row.id, now)
+      return product
     }
   }
 

@@ -52,7 +52,8 @@ extension Telling {
       let key: TextKey = shop.products[product.id] == nil ? .historyProductAdded : .historyProductChanged
       self.init(key: key, name: .some(product.name), id: product.id.text)
     case .updated(let fact):
-      self.init(key: .historyProductChanged, name: .some(fact.patch.name ?? shop.name(of: fact.product)), id: fact.product.text)
+      self.init(
+        key: .historyProductChanged, name: .some(fact.patch.new(.name, \.name) ?? shop.name(of: fact.product)), id: fact.product.text)
     case .removed(let fact): self.init(.historyProductRemoved, fact.product, in: shop)
     case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
     case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)

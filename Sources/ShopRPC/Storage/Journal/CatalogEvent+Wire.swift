@@ -25,28 +25,18 @@ extension CategoryRemoved: Wire {
 }
 
 extension Product: Wire {
-  static let shape = Shape<Self>.object(
-    { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit, updatedAt, prices in
-      Self(
-        id: id, sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
-        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit, updatedAt: updatedAt, prices: prices ?? [])
-    },
-    Field("id", \.id, .id, "The product."),
-    Field("sourceId", \.sourceID, optional: ProductParts.kept.sourceID, "What it is called where it comes from."),
-    Field("name", \.name, ProductParts.kept.name, "Its name."),
-    Field("description", \.description, optional: ProductParts.kept.description, "What there is to say about it."),
-    Field("category", \.category, optional: ProductParts.kept.category, "What it is grouped by."),
-    Field("manufacturer", \.manufacturer, optional: ProductParts.kept.manufacturer, "Who makes it."),
-    Field("price", \.price, .price, "What one piece costs."),
-    Field("stock", \.stock, optional: ProductParts.kept.stock, "Pieces left."),
-    Field("image", \.image, optional: ProductParts.kept.image, "The name of a picture."),
-    Field("rating", \.rating, optional: Rating.shape, "What customers think of it."),
-    Field("barcode", \.barcode, optional: Barcode.shape, "Its GTIN."),
-    Field("unit", \.unit, optional: UnitSize.shape, "How much is in one piece."),
-    Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed."),
-    Field(
-      "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
-      "Its prices, the present one last; left out when it is the only one and holds since the update."))
+  static let shape = Shape<Self>.object(into: .blank, [id] + ProductFormat.all.map(\.stored) + times)
+
+  private static let id = Member<Product>(Field("id", \.id, .id, "The product.")) { $0.id = $1 }
+
+  private static let times: [Member<Product>] = [
+    Member(Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed.")) { $0.updatedAt = $1 },
+    Member(
+      Field(
+        "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
+        "Its prices, the present one last; left out when it is the only one and holds since the update.")
+    ) { $0.prices = $1 ?? [] },
+  ]
 }
 
 extension PricePoint: Wire {
@@ -58,24 +48,15 @@ extension PricePoint: Wire {
 
 extension ProductUpdated: Wire {
   static let shape = Shape<Self>.object(
-    { id, sourceID, name, description, category, manufacturer, price, stock, image, rating, barcode, unit in
-      let patch = ProductPatch(
-        sourceID: sourceID, name: name, description: description, category: category, manufacturer: manufacturer, price: price,
-        stock: stock, image: image, rating: rating, barcode: barcode, unit: unit)
-      return Self(product: id, patch: patch)
-    },
-    Field("product", \.product, .id, "The product."),
-    Field("sourceId", \.patch.sourceID, change: ProductParts.kept.sourceID, "What it is called where it comes from."),
-    Field("name", \.patch.name, optional: ProductParts.kept.name, "Its name."),
-    Field("description", \.patch.description, change: ProductParts.kept.description, "What there is to say about it."),
-    Field("category", \.patch.category, change: ProductParts.kept.category, "What it is grouped by."),
-    Field("manufacturer", \.patch.manufacturer, change: ProductParts.kept.manufacturer, "Who makes it."),
-    Field("price", \.patch.price, optional: .price, "What one piece costs."),
-    Field("stock", \.patch.stock, change: ProductParts.kept.stock, "Pieces left; null when nobody counts them."),
-    Field("image", \.patch.image, change: ProductParts.kept.image, "The name of a picture."),
-    Field("rating", \.patch.rating, change: Rating.shape, "What customers think of it."),
-    Field("barcode", \.patch.barcode, change: Barcode.shape, "Its GTIN."),
-    Field("unit", \.patch.unit, change: UnitSize.shape, "How much is in one piece."))
+    into: Self(product: ProductID(""), patch: ProductPatch()), [id] + ProductFormat.all.map { lift($0.storedChange) })
+
+  private static let id = Member<Self>(Field("product", \.product, .id, "The product.")) { $0.product = $1 }
+
+  private static func lift(_ member: Member<ProductPatch>) -> Member<Self> {
+    member.lifted(
+      { (document, position, fact) throws(Mismatch) in try member.read(document, position, &fact.patch) },
+      { fact, output in member.write(fact.patch, &output) })
+  }
 }
 
 extension ProductRemoved: Wire {
@@ -94,26 +75,6 @@ extension StockChanged: Wire {
     Self.init,
     Field("product", \.product, .id, "The product."),
     Field("by", \.by, .integer(), "How many more; negative for fewer."))
-}
-
-/// The shapes of a product's members that have limits: as they are taken in, with every limit, and as they are kept, where they have passed already.
-struct ProductParts: Sendable {
-  let sourceID: Shape<String>
-  let name: Shape<LocalizedText>
-  let description: Shape<LocalizedText>
-  let category: Shape<String>
-  let manufacturer: Shape<String>
-  let stock: Shape<Int>
-  let image: Shape<String>
-
-  static let given = ProductParts(
-    sourceID: .text(Limits.nameLength), name: .localized(.text(Limits.nameLength)),
-    description: .localized(.text(Limits.descriptionLength), together: Limits.translatedLength),
-    category: .text(Limits.categoryLength), manufacturer: .text(Limits.nameLength), stock: .integer(Stock.range), image: .imageName)
-
-  static let kept = ProductParts(
-    sourceID: .string, name: .localized(.string), description: .localized(.string), category: .string, manufacturer: .string,
-    stock: .integer(), image: .string)
 }
 
 extension Barcode: Wire {

@@ -16,9 +16,10 @@ enum ProductPart: ShopPart {
     if let description = record.description {
       record.description = try intake.text(description, "/description", Limits.descriptionLength)
     }
-    record.sourceID = try intake.text(record.sourceID, "/sourceId", Limits.nameLength)
-    record.category = try intake.text(record.category, "/category", Limits.categoryLength)
-    record.manufacturer = try intake.text(record.manufacturer, "/manufacturer", Limits.nameLength)
+    for format in ProductFormat.texts {
+      guard let text = format.text else { continue }
+      text.set(&record, try intake.text(text.get(record), "/\(format.name)", text.length))
+    }
     if let image = record.image, !ImageName.isValid(image) {
       record.image = shop.products[record.id]?.image
       intake.note("/image", from: image, to: record.image, .image)

@@ -1,0 +1,133 @@
+extension [FieldAccessor<Category>] {
+  static let category: Self = [FieldAccessor(\.name), FieldAccessor(\.title)]
+}
+
+extension [FieldAccessor<ListItem>] {
+  static let item: Self = [
+    FieldAccessor(\.foldedName), FieldAccessor(\.quantity), FieldAccessor(\.note), FieldAccessor(\.list), FieldAccessor(\.isOnList),
+    FieldAccessor(\.isAvailable), FieldAccessor(\.location), FieldAccessor(\.product), FieldAccessor(\.price),
+    FieldAccessor(\.purchaseTimes), FieldAccessor(\.addedAt), FieldAccessor(\.uuid),
+  ]
+}
+
+extension [FieldAccessor<ShoppingList>] {
+  static let list: Self = [FieldAccessor(\.name), FieldAccessor(\.createdAt)]
+}
+
+extension [FieldAccessor<ListUse>] {
+  static let listUse: Self = [FieldAccessor(\.open), FieldAccessor(\.isFirstGone)]
+}
+
+extension [FieldAccessor<Location>] {
+  static let location: Self = [
+    FieldAccessor(\.foldedName), FieldAccessor(\.order), FieldAccessor(\.color), FieldAccessor(\.uuid),
+  ]
+}
+
+extension [FieldAccessor<CartRecord>] {
+  /// Not its lines, each of which is a part, and not the time of its update, which follows from the others.
+  static let cart: Self = [FieldAccessor(\.name), FieldAccessor(\.owner), FieldAccessor(\.codes), FieldAccessor(\.createdAt)]
+}
+
+extension [FieldAccessor<Order>] {
+  static let order: Self = [
+    FieldAccessor(\.owner), FieldAccessor(\.cart), FieldAccessor(\.status), FieldAccessor(\.customerName),
+    FieldAccessor(\.comment), FieldAccessor(\.lines), FieldAccessor(\.subtotal), FieldAccessor(\.discounts),
+    FieldAccessor(\.taxes), FieldAccessor(\.rounding), FieldAccessor(\.total),
+    FieldAccessor(\.createdAt),
+  ]
+}
+
+extension [FieldAccessor<Promotion>] {
+  static let promotion: Self = [
+    FieldAccessor(\.name), FieldAccessor(\.discount), FieldAccessor(\.scope), FieldAccessor(\.code),
+    FieldAccessor(\.period), FieldAccessor(\.usageLimit), FieldAccessor(\.minimum), FieldAccessor(\.isExclusive),
+    FieldAccessor(\.priority),
+  ]
+}
+
+extension [FieldAccessor<TaxRate>] {
+  static let tax: Self = [FieldAccessor(\.category), FieldAccessor(\.rate), FieldAccessor(\.isIncluded)]
+}
+
+extension [FieldAccessor<CartHolderRecord>] {
+  static let holder: Self = [FieldAccessor(\.holder.open), FieldAccessor(\.holder.made)]
+}
+
+extension [FieldAccessor<Settings>] {
+  static let settings: Self =
+    [FieldAccessor(\.language), FieldAccessor(\.otherLanguage), FieldAccessor(\.regionalEnglish)]
+    + PreferenceKey.allCases.filter { $0 != .language }.map { key in
+      FieldAccessor({ $0.preference(key) }) { $0.prefer($1) }
+    }
+}
+
+extension ListItem {
+  /// The name with what it is compared by, which goes with it.
+  fileprivate var foldedName: FoldedName {
+    get { FoldedName(text: name, key: key) }
+    set { (name, key) = (newValue.text, newValue.key) }
+  }
+
+  /// All purchases, the last one first: one purchase more changes what is known of those before.
+  fileprivate var purchaseTimes: PurchaseTimes {
+    get { PurchaseTimes(last: purchasedAt, earlier: earlierPurchases) }
+    set { (purchasedAt, earlierPurchases) = (newValue.last, newValue.earlier) }
+  }
+}
+
+/// When an item was bought.
+private struct PurchaseTimes: Hashable {
+  var last: Timestamp?
+  var earlier: [Timestamp]
+}
+
+extension Promotion {
+  /// From when to when it holds: what is taken back by halves could end before it begins.
+  fileprivate var period: Period {
+    get { Period(from: from, to: to) }
+    set { (from, to) = (newValue.from, newValue.to) }
+  }
+}
+
+/// From when to when something holds.
+private struct Period: Hashable {
+  var from: Timestamp?
+  var to: Timestamp?
+}
+
+extension Location {
+  /// The name with what it is compared by, which goes with it.
+  fileprivate var foldedName: FoldedName? {
+    get { name.map { FoldedName(text: $0, key: key) } }
+    set { (name, key) = (newValue?.text, newValue?.key ?? "") }
+  }
+}
+
+extension CartRecord {
+  /// The lines that differ from those of another state of the cart: of other products, or not of the same number of pieces.
+  func lines(unlike other: CartRecord) -> Set<ThingPart> {
+    if lines == other.lines { return [] }
+    let (mine, theirs) = (byProduct, other.byProduct)
+    let differing = mine.filter { theirs[$0.key] != $0.value }.keys
+    return Set((differing + theirs.keys.filter { mine[$0] == nil }).map { .line($0) })
+  }
+
+  /// Makes some lines those of `other`: a line that comes back goes behind the one that it stood behind there.
+  mutating func takeLines(_ parts: Set<ThingPart>, of other: CartRecord) {
+    let theirs = other.byProduct
+    lines = lines.compactMap { line in parts.contains(.line(line.product)) ? theirs[line.product] : line }
+    let held = Set(lines.map(\.product))
+    var place = 0
+    for line in other.lines {
+      if held.contains(line.product) {
+        place = (lines.firstIndex { $0.product == line.product } ?? lines.count - 1) + 1
+      } else if parts.contains(.line(line.product)) {
+        lines.insert(line, at: place)
+        place += 1
+      }
+    }
+  }
+
+  private var byProduct: [ProductID: CartLineRecord] { Dictionary(lines.map { ($0.product, $0) }) { first, _ in first } }
+}

@@ -1,0 +1,108 @@
+/// Access to one field of an entity, whatever type the field has; made where that type is known.
+package struct FieldAccessor<Root>: Sendable {
+  /// True when the field is equal in both values.
+  package let isSame: @Sendable (Root, Root) -> Bool
+  /// Copies the field of the first value into the second.
+  package let copy: @Sendable (Root, inout Root) -> Void
+
+  package init<Value: Equatable & SendableMetatype>(
+    _ get: @escaping @Sendable (Root) -> Value, set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    isSame = { get($0) == get($1) }
+    copy = { set(&$1, get($0)) }
+  }
+
+  init<Value: Equatable & SendableMetatype>(_ path: any WritableKeyPath<Root, Value> & Sendable) {
+    self.init({ $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+}
+
+/// An entity whose fields are numbered, so that patches, the history and all formats are derived from one list.
+package protocol Patchable: Hashable, Sendable {
+  /// The fields that can change, numbered from 0; at most `Patch.capacity`.
+  associatedtype FieldID: CaseIterable & RawRepresentable<Int> & Sendable
+  /// A value whose fields are all empty.
+  static var blank: Self { get }
+  /// Access to each field, in the order of `FieldID`.
+  static var accessors: [FieldAccessor<Self>] { get }
+}
+
+/// New values for some fields of an entity.
+///
+/// The new values stand in an entity of their own; a bit per field says which of them count. The others stay blank, so two patches that change
+/// the same fields to the same values are equal.
+package struct Patch<Root: Patchable>: Hashable, Sendable {
+  /// The most fields that an entity can have.
+  package static var capacity: Int { UInt32.bitWidth }
+
+  private var changed: UInt32 = 0
+  /// The new values; blank where nothing changes.
+  package private(set) var values = Root.blank
+
+  package init() {}
+
+  /// The fields in which `after` differs from `before`, as they are in `after`.
+  package init(from before: Root, to after: Root) {
+    for (index, accessor) in Root.accessors.enumerated() where !accessor.isSame(before, after) {
+      changed |= 1 << UInt32(index)
+      accessor.copy(after, &values)
+    }
+  }
+
+  /// True when it leaves every field as it is.
+  package var isEmpty: Bool { changed == 0 }
+
+  /// True when it gives `field` a new value.
+  package func changes(_ field: Root.FieldID) -> Bool { changed & Self.bit(field) != 0 }
+
+  /// True when it changes `field` and nothing else.
+  package func changesOnly(_ field: Root.FieldID) -> Bool { changed == Self.bit(field) }
+
+  /// The new value of `field`, at `path` of the entity; nil when the field stays as it is.
+  package func new<Value>(_ field: Root.FieldID, _ get: (Root) -> Value) -> Value? { changes(field) ? get(values) : nil }
+
+  /// Gives `field` the value that `assign` assigns.
+  package mutating func set(_ field: Root.FieldID, _ assign: (inout Root) -> Void) {
+    changed |= Self.bit(field)
+    assign(&values)
+  }
+
+  /// Adds the changes of `other`, which win.
+  package mutating func merge(_ other: Patch) {
+    values = other.applied(to: values)
+    changed |= other.changed
+  }
+
+  /// Leaves `field` as it is.
+  package mutating func keep(_ field: Root.FieldID) {
+    changed &= ~Self.bit(field)
+    Root.accessors[field.rawValue].copy(.blank, &values)
+  }
+
+  /// `root` with the new values.
+  package func applied(to root: Root) -> Root {
+    var root = root
+    var rest = changed
+    while rest != 0 {
+      Root.accessors[rest.trailingZeroBitCount].copy(values, &root)
+      rest &= rest - 1
+    }
+    return root
+  }
+
+  private static func bit(_ field: Root.FieldID) -> UInt32 { 1 << UInt32(field.rawValue) }
+}
+
+/// A new value for a field that may be empty, or none.
+package enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
+  case keep
+  case set(Value?)
+
+  /// The value of the field afterwards.
+  package func applied(to value: Value?) -> Value? {
+    switch self {
+    case .keep: value
+    case .set(let new): new
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// One named member of an object that is read into a value made before; `Field` is for values that are made of all their members at once.
+///
+/// A list of members is an ordinary array, so formats can be put together from declarations that several types share.
+struct Member<Root>: Sendable {
+  /// Reads the value at a position, or what -1 stands for, into the root.
+  typealias Read = @Sendable (borrowing Document, Int, inout Root) throws(Mismatch) -> Void
+
+  let name: String
+  /// True when it must be given.
+  let isRequired: Bool
+  let schema: @Sendable (inout SchemaTypes) -> JSON
+  let read: Read
+  let write: @Sendable (Root, inout Output) -> Void
+}
+
+extension Member {
+  /// A field with what assigns its value; compiled once, like `Field`.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  init<Value: Sendable>(_ field: Field<Root, Value>, set: @escaping @Sendable (inout Root, Value) -> Void) {
+    name = field.name
+    isRequired = field.isRequired
+    schema = field.schema
+    write = field.write
+    read = { [read = field.read] (document, position, root) throws(Mismatch) in set(&root, try read(document, position)) }
+  }
+
+  /// A member of what reads never: it follows from other members.
+  init<Value: Sendable>(derived field: Field<Root, Value>) { self.init(field) { _, _ in } }
+
+  /// The member of another type that holds a root.
+  func lifted<Outer>(
+    _ read: @escaping Member<Outer>.Read, _ write: @escaping @Sendable (Outer, inout Output) -> Void
+  ) -> Member<Outer> {
+    Member<Outer>(name: name, isRequired: isRequired, schema: schema, read: read, write: write)
+  }
+}
+
+extension Shape {
+  /// An object whose members are exactly `members`, read into `blank`; as params also read from an array, in the declared order.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func object(into blank: Value, _ members: [Member<Value>]) -> Shape where Value: Sendable {
+    let names = Members(members.map(\.name))
+    return Shape(
+      schema: { types in
+        ObjectSchema.of(members.map { ObjectSchema.Part(name: $0.name, isRequired: $0.isRequired, schema: $0.schema) }, &types)
+      },
+      read: { (document, position) throws(Mismatch) in
+        let form = try names.form(document, position)
+        var cursor = Members.Cursor()
+        var value = blank
+        var problems: [Problem] = []
+        for member in members {
+          let place = Members.next(of: names.keys.span, &cursor, document, position, form)
+          do throws(Mismatch) { try member.read(document, place, &value) } catch {
+            problems.append(contentsOf: error.problems.map { $0.under(member.name) })
+          }
+        }
+        if problems.isEmpty, names.isComplete(cursor, document, position) { return value }
+        throw Mismatch(problems + names.unknown(document, position))
+      },
+      write: { value, output in
+        output.beginObject()
+        for member in members { member.write(value, &output) }
+        output.endObject()
+      })
+  }
+}

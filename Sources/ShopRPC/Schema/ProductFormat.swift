@@ -1,0 +1,149 @@
+import ShopModel
+
+/// One field of products in every format: the journal, requests, results, and the columns of tables.
+///
+/// A field is declared here once. Stored values have passed the limits when they were given, so the shapes of the journal carry none: a limit
+/// of the API can change without changing what a store can read.
+struct ProductFormat: Sendable {
+  /// A field that holds one line of text in no particular language.
+  struct Text: Sendable {
+    /// Unicode scalars.
+    let length: ClosedRange<Int>
+    /// The headings of columns that are read as this field, folded and without blanks, in addition to its name.
+    let headings: String
+    let key: Name
+    let get: @Sendable (Product) -> String?
+    let set: @Sendable (inout Product, String?) -> Void
+  }
+
+  let field: Product.FieldID
+  let name: String
+  /// In journals, snapshots and exports of a whole shop.
+  let stored: Member<Product>
+  /// The same of a change.
+  let storedChange: Member<ProductPatch>
+  /// In params that describe a whole product.
+  let input: Member<Product>
+  /// In params that change some fields; `ProductChanges` declares fields that change member by member itself.
+  let inputChange: Member<ProductPatch>
+  /// In results; `ProductView` declares texts in languages itself.
+  let output: Member<Product>
+  /// Nil for other fields.
+  var text: Text?
+}
+
+extension ProductFormat {
+  /// All fields, in the order of `Product.FieldID`.
+  static let all = Product.FieldID.allCases.map { of($0) }
+  /// The fields that hold one line of text.
+  static let texts = all.filter { $0.text != nil }
+
+  private static func of(_ field: Product.FieldID) -> ProductFormat {
+    switch field {
+    case .sourceID:
+      text(
+        field, "sourceId", { $0.sourceID }, { $0.sourceID = $1 }, Limits.nameLength, "externalid supplierid",
+        "The product's id in the system it was imported from.")
+    case .name:
+      ProductFormat(
+        field, "name", { $0.name }, { $0.name = $1 }, stored: .localized(.string), input: .localized(.text(Limits.nameLength)),
+        output: .localized(.string), "The name: one text, or an object with a text per language.")
+    case .description:
+      ProductFormat(
+        field, "description", { $0.description }, { $0.description = $1 }, stored: .localized(.string),
+        input: .localized(.text(Limits.descriptionLength), together: Limits.translatedLength), output: .localized(.string),
+        "The description: one text, or an object with a text per language.")
+    case .category:
+      text(
+        field, "category", { $0.category }, { $0.category = $1 }, Limits.categoryLength,
+        "categories department section kategorie kategori", "The word that products are grouped by.")
+    case .manufacturer:
+      text(
+        field, "manufacturer", { $0.manufacturer }, { $0.manufacturer = $1 }, Limits.nameLength,
+        "brand maker producer vendor hersteller marke uretici marka", "The manufacturer or brand.")
+    case .price:
+      ProductFormat(
+        field, "price", { $0.price }, { $0.price = $1 }, stored: .price, input: .price, output: .money, "The price of one piece.")
+    case .stock:
+      ProductFormat(
+        field, "stock", { $0.stock }, { $0.stock = $1 }, stored: .integer(), input: .integer(Stock.range), output: .integer(0...Int.max),
+        "Pieces in stock; null when the stock is not tracked.")
+    case .image:
+      ProductFormat(
+        field, "image", { $0.image }, { $0.image = $1 }, stored: .string, input: .imageName, output: .string,
+        "The picture: a URL, a path or an asset name, kept as given.")
+    case .rating:
+      ProductFormat(
+        field, "rating", { $0.rating }, { $0.rating = $1 }, stored: Rating.shape, input: Rating.shape, output: Rating.shape,
+        "The customers' rating.")
+    case .barcode:
+      ProductFormat(
+        field, "barcode", { $0.barcode }, { $0.barcode = $1 }, stored: Barcode.shape, input: Barcode.shape, output: Barcode.shape,
+        "The GTIN.")
+    case .unit:
+      ProductFormat(
+        field, "unit", { $0.unit }, { $0.unit = $1 }, stored: UnitSize.shape, input: UnitSize.shape, output: UnitSize.shape,
+        "The content of one piece.")
+    }
+  }
+
+  /// A field that holds one line of text.
+  private static func text(
+    _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> String?,
+    _ set: @escaping @Sendable (inout Product, String?) -> Void, _ length: ClosedRange<Int>, _ headings: String, _ summary: String
+  ) -> ProductFormat {
+    var format = ProductFormat(field, name, get, set, stored: .string, input: .text(length), output: .string, summary)
+    format.text = Text(length: length, headings: headings, key: Name(name), get: get, set: set)
+    return format
+  }
+
+  /// A field that every product has.
+  private init<Value: Sendable>(
+    _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> Value,
+    _ set: @escaping @Sendable (inout Product, Value) -> Void, stored: Shape<Value>, input: Shape<Value>, output: Shape<Value>,
+    _ summary: String
+  ) {
+    self.field = field
+    self.name = name
+    self.stored = Member(Field(name, get, stored, summary), set: set)
+    self.input = Member(Field(name, get, input, summary), set: set)
+    self.output = Member(Field(name, get, output, summary), set: set)
+    let change: @Sendable (Shape<Value>) -> Member<ProductPatch> = { shape in
+      Member(Field(name, { $0.new(field, get) }, optional: shape, summary)) { patch, value in
+        if let value { patch.set(field) { set(&$0, value) } }
+      }
+    }
+    storedChange = change(stored)
+    inputChange = change(input)
+  }
+
+  /// A field that a product may be without.
+  private init<Value: Hashable & Sendable>(
+    _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> Value?,
+    _ set: @escaping @Sendable (inout Product, Value?) -> Void, stored: Shape<Value>, input: Shape<Value>, output: Shape<Value>,
+    _ summary: String
+  ) {
+    self.field = field
+    self.name = name
+    self.stored = Member(Field(name, get, optional: stored, summary), set: set)
+    self.input = Member(Field(name, get, orNull: input, summary), set: set)
+    self.output = Member(Field(name, get, .nullable(output), summary), set: set)
+    let change: @Sendable (Shape<Value>) -> Member<ProductPatch> = { shape in
+      Member(Field(name, { FieldChange($0.new(field, get)) }, change: shape, summary)) { patch, change in
+        if case .set(let value) = change { patch.set(field) { set(&$0, value) } }
+      }
+    }
+    storedChange = change(stored)
+    inputChange = change(input)
+  }
+}
+
+extension FieldChange {
+  /// The change to `value`; nil keeps the field.
+  fileprivate init(_ value: Value??) {
+    switch value {
+    case .some(let value): self = .set(value)
+    case nil: self = .keep
+    }
+  }
+}
