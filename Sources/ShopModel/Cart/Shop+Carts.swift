@@ -86,3 +86,27 @@ extension Shop {
     return CartSums(itemCount: itemCount, lineCount: lines.count, subtotal: total, total: total)
   }
 }
+
+extension Shop {
+  /// Whether the cart takes a line of another product, in this currency.
+  package borrowing func hasRoom(inCartAt place: Int?, for currency: Currency) -> Bool {
+    guard let place, let cart = carts[place: place] else { return true }
+    return cart.lines.count < CartLimits.lines && currencyOfCart(at: place) ?? currency == currency
+  }
+}
+
+extension Shop {
+  /// How many pieces of a product are in a cart of `customer`.
+  package borrowing func quantity(of product: ProductID, in cart: CartID?, of customer: CustomerID) -> Int {
+    guard let cart = carts[cart ?? openCart(of: customer)], let place = products.place(of: product), let index = cart.index(of: place)
+    else {
+      return 0
+    }
+    return cart.lines[index].quantity
+  }
+
+  /// How many pieces are in a cart of `customer`.
+  package borrowing func itemCount(of cart: CartID?, of customer: CustomerID) -> Int {
+    carts[cart ?? openCart(of: customer)]?.itemCount ?? 0
+  }
+}

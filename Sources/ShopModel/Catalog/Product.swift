@@ -128,3 +128,14 @@ extension LocalizedText {
     other.translations.isEmpty && (text == other.text || translations.contains { $0.text == other.text })
   }
 }
+
+extension Shop {
+  /// What a product is called; its id when it is not there.
+  package borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.name ?? LocalizedText(product.text) }
+
+  /// Whether a cart has a line of the product.
+  package borrowing func holds(_ product: ProductID, in cart: CartID) -> Bool {
+    guard let place = products.place(of: product) else { return false }
+    return carts[cart]?.index(of: place) != nil
+  }
+}

@@ -77,3 +77,10 @@ extension Shop {
     ListUse(open: listUse.open.flatMap { isThere($0) ? $0 : nil }, isFirstGone: !isThere(.first))
   }
 }
+
+extension Shop {
+  /// The list in use.
+  package borrowing func listInUse() -> ListID {
+    do throws(ListRefusal) { return try list(nil) } catch { return .first }
+  }
+}

@@ -111,3 +111,17 @@ extension Shop {
     }
   }
 }
+
+extension Shop {
+  /// Whether there is such a location.
+  package borrowing func hasLocation(_ id: LocationID) -> Bool { locations.place(of: id) != nil }
+}
+
+extension Shop {
+  /// Every location that has a name, by its folded name.
+  package var locationNames: [String: LocationID] {
+    var names: [String: LocationID] = [:]
+    for (_, location) in locations.all where location.name != nil { names[location.key] = location.id }
+    return names
+  }
+}

@@ -85,3 +85,16 @@ package struct OrderPatch: Hashable, Sendable {
       comment: comment.applied(to: order.comment) == order.comment ? .keep : comment)
   }
 }
+
+extension Shop {
+  /// How many of the first orders have at most so many lines together, at least one.
+  package borrowing func fitting(_ ids: some Sequence<OrderID>, lines limit: Int) -> Int {
+    var (count, lines) = (0, 0)
+    for id in ids {
+      lines += orders[id]?.lines.count ?? 0
+      if count > 0, lines > limit { break }
+      count += 1
+    }
+    return max(count, 1)
+  }
+}

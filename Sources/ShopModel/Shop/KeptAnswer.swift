@@ -107,3 +107,19 @@ extension KeptAnswer {
   /// Whether it is older than answers are kept.
   func isOver(_ now: Timestamp) -> Bool { now.milliseconds - at.milliseconds > KeptAnswers.lifetime }
 }
+
+extension KeptAnswer {
+  /// The same answer in pieces of at most `limit` scalars, the first one first.
+  package func pieces(of limit: Int) -> [KeptAnswer] {
+    var rest = result.unicodeScalars[...]
+    var pieces: [KeptAnswer] = []
+    repeat {
+      var piece = self
+      piece.result = String(String.UnicodeScalarView(rest.prefix(limit)))
+      piece.continues = !pieces.isEmpty
+      pieces.append(piece)
+      rest = rest.dropFirst(limit)
+    } while !rest.isEmpty
+    return pieces
+  }
+}

@@ -18,7 +18,7 @@ struct ShopState: Equatable {
 
   init(_ shop: borrowing Shop) {
     var facts: [Event] = []
-    shop.eachEntity { entity in if case .fact(let event) = entity { facts.append(event) } }
+    Entity.each(of: shop) { entity in if case .fact(let event) = entity { facts.append(event) } }
     revision = shop.revision
     touched = Topic.allCases.map { shop.touched[$0] }
     self.facts = facts
@@ -37,7 +37,7 @@ struct ShopState: Equatable {
   /// The lines of a snapshot.
   static func lines(_ shop: borrowing Shop) -> [String] {
     var lines: [String] = []
-    shop.eachEntity { entity in
+    Entity.each(of: shop) { entity in
       var output = Output()
       Entity.shape.write(entity, &output)
       lines.append(output.text)

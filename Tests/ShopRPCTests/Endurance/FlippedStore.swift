@@ -94,7 +94,7 @@ final class FlippedStore {
   /// Everything there is, as a snapshot would say it.
   private static func text(of shop: borrowing Shop) -> String {
     var output = Output()
-    shop.eachEntity { Entity.shape.write($0, &output) }
+    Entity.each(of: shop) { Entity.shape.write($0, &output) }
     return output.text
   }
 }

@@ -42,6 +42,12 @@ import Testing
     #expect(imports(below: "") { $0 == "CEmbedded" } == ["ShopRPC/Language/Texts/TextBook.swift: internal import CEmbedded"])
   }
 
+  @Test func theShopIsExtendedInItsOwnModule() {
+    let found = Self.sources.filter { !$0.path.hasPrefix("ShopModel/") }
+      .filter { $0.lines.contains { $0.hasPrefix("extension Shop ") || $0.hasPrefix("extension Shop:") } }
+    #expect(found.map(\.path) == [])
+  }
+
   @Test func nothingIsForced() {
     let words = ["try!", "as! ", "fatalError(", "@unchecked", "nonisolated(unsafe)"]
     let found = Self.sources.flatMap { source in

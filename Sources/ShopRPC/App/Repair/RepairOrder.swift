@@ -47,7 +47,7 @@ struct RepairOrder {
     -> Int32
   {
     try inspection.rebuild(rebuilt.salvage, mark: rebuilt.shop.revision, reason: choice.rawValue) { sink throws(StoreError) in
-      try rebuilt.shop.write(to: &sink)
+      try Entity.write(rebuilt.shop, to: &sink)
     }
     var sheet = Sheet()
     sheet.line("Done: the store begins anew at revision \(rebuilt.shop.revision).")

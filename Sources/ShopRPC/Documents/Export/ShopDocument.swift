@@ -179,10 +179,3 @@ enum ListedThings {
   private static let blue = Label(member: "blue")
   private static let opacity = Label(member: "opacity")
 }
-
-extension Shop {
-  /// The list in use.
-  borrowing func listInUse() -> ListID {
-    do throws(ListRefusal) { return try list(nil) } catch { return .first }
-  }
-}

@@ -191,11 +191,6 @@ extension Intake {
   }
 }
 
-extension Shop {
-  /// Whether there is such a location.
-  fileprivate borrowing func hasLocation(_ id: LocationID) -> Bool { locations.place(of: id) != nil }
-}
-
 extension String {
   /// Whether nothing can be wrong with it but its length: printable ASCII without blanks at the ends.
   fileprivate var isPlainASCII: Bool {

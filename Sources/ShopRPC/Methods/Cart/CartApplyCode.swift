@@ -13,7 +13,7 @@ enum CartApplyCode: Command {
   typealias Result = CartOnly
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
-    try shop.applying(params.code, to: try shop.cart(of: params, context), currency: context.currency, context.terms(in: shop))
+    try shop.applying(params.code, to: try params.target(in: shop, context), currency: context.currency, context.terms(in: shop))
   }
 
   static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
@@ -29,7 +29,7 @@ enum CartRemoveCode: Command {
   typealias Result = CartOnly
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
-    try shop.removing(params.code, from: try shop.cart(of: params, context))
+    try shop.removing(params.code, from: try params.target(in: shop, context))
   }
 
   static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
@@ -44,13 +44,6 @@ struct CodeParams: Wire {
     Self.init,
     Field("code", \.code, .code, "The code; case and marks do not matter."),
     Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
-}
-
-extension Shop {
-  /// The cart that a code is for.
-  borrowing func cart(of params: CodeParams, _ context: Context) throws(CodeRefusal) -> CartTarget {
-    do throws(CartRefusal) { return try cart(params.cart, of: context.customer) } catch { throw .cart(error) }
-  }
 }
 
 /// What one promotion takes off a cart.
@@ -77,5 +70,12 @@ extension CartDiscount {
   init(_ discount: OrderDiscount, in languages: [String]) {
     self.init(
       promotionID: discount.promotion, name: discount.name.text(in: languages), code: discount.code, amount: discount.amount)
+  }
+}
+
+extension CodeParams {
+  /// The cart that the code is for.
+  func target(in shop: borrowing Shop, _ context: Context) throws(CodeRefusal) -> CartTarget {
+    do throws(CartRefusal) { return try shop.cart(cart, of: context.customer) } catch { throw .cart(error) }
   }
 }

@@ -77,7 +77,7 @@ enum CartFromList: Command {
     var ids: [ItemID] = []
     switch params.items {
     case .these(let items): ids = items
-    case .all: ids = shop.itemIDs(shop.filter(of: try shop.list(params.list)), context)
+    case .all: ids = shop.filter(of: try shop.list(params.list)).items(of: shop, context)
     case nil: ids = [params.item].compactMap(\.self)
     }
     var seen: Set<ItemID> = []

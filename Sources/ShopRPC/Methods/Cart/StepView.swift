@@ -69,11 +69,13 @@ extension StepView {
     let isOneAlone = price.steps.contains { if case .alone = $0 { true } else { false } }
     for step in price.steps {
       switch step {
-      case .line(let line): views.append(StepView(line, named: shop.name(of: line.product, in: languages), price))
+      case .line(let line): views.append(StepView(line, named: line.product.map { shop.name(of: $0).text(in: languages) } ?? "", price))
       case .subtotal(let count, let amount): views.append(StepView(subtotal: price.money(amount), of: count))
       case .discount(let step):
         views.append(StepView(step, price, in: languages))
-        for share in step.shares { views.append(StepView(share, of: step, named: shop.name(of: share.product, in: languages), price)) }
+        for share in step.shares {
+          views.append(StepView(share, of: step, named: share.product.map { shop.name(of: $0).text(in: languages) } ?? "", price))
+        }
       case .refused(let refusal): views.append(StepView(refusal, isOneAlone: isOneAlone, in: languages))
       case .alone(let promotion):
         let text = Phrase(.explainAlone, ["promotion": .text(promotion.name.text(in: languages))])
@@ -143,14 +145,6 @@ extension StepView {
     self.init(
       kind: .rounding, before: before, amount: price.money(step.after - step.before), after: after,
       text: Phrase(.explainRounding, arguments))
-  }
-}
-
-extension Shop {
-  /// What a product of the catalogue is called.
-  fileprivate borrowing func name(of product: ProductID?, in languages: [String]) -> String {
-    guard let product else { return "" }
-    return products[product]?.name.text(in: languages) ?? product.text
   }
 }
 

@@ -15,7 +15,7 @@ enum CatalogImport: Command {
     _ params: Params, in shop: borrowing Shop, _ context: inout Context
   ) throws(ImportRefusal) -> Change<ImportReport> {
     let sheet = if let sheet = params.sheet { sheet } else { try sheet(params.given, context) }
-    let change = shop.importing(sheet, params.given.mode, context)
+    let change = sheet.importing(into: shop, params.given.mode, context)
     if context.isCancelled { throw .cancelled }
     let report = sheet.report(change.outcome)
     if params.given.mode == .replace, report.isNothing { throw .nothing(report) }
@@ -34,14 +34,6 @@ enum CatalogImport: Command {
       throw .file(FileRefusal(path: path, reason: .format))
     }
     return sheet
-  }
-}
-
-extension Shop {
-  /// Takes in the rows of a sheet, as long as the request is wanted.
-  func importing(_ sheet: ImportSheet, _ mode: ImportMode, _ context: Context) -> Change<ImportTally> {
-    context.progress?.enter(sheet.rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(sheet.rows.count)]))
-    return importing(sheet.rows, mode, sparing: sheet.spared, now: context.now) { context.goesOn() }
   }
 }
 
@@ -114,4 +106,12 @@ struct CatalogImportParams: Wire {
   private static let conflict = Mismatch([
     Problem(.conflict, [Fact("other", .text("path"))], path: "/data"), Problem(.conflict, [Fact("other", .text("data"))], path: "/path"),
   ])
+}
+
+extension ImportSheet {
+  /// Takes its rows in, as long as the request is wanted.
+  func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: Context) -> Change<ImportTally> {
+    context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
+    return shop.importing(rows, mode, sparing: spared, now: context.now) { context.goesOn() }
+  }
 }

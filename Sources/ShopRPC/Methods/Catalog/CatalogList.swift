@@ -54,7 +54,7 @@ enum CatalogList: Query {
     let part = try page.part(of: places, query: params.query) { view.facts[Int($0)]?.id ?? "" }
     var showing = ProductShowing(shop, context)
     return Result(
-      products: showing.views(at: part.elements, of: shop), count: part.count, next: part.next, cart: shop.openCartSummary(context))
+      products: showing.views(at: part.elements, of: shop), count: part.count, next: part.next, cart: .open(in: shop, context))
   }
 }
 

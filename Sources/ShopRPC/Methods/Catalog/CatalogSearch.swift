@@ -44,6 +44,6 @@ enum CatalogSearch: Query {
     var showing = ProductShowing(shop, context)
     return Result(
       products: showing.views(at: found.places, of: shop), suggestions: found.suggestions, count: found.count,
-      cart: shop.openCartSummary(context))
+      cart: .open(in: shop, context))
   }
 }

@@ -51,7 +51,7 @@ enum CatalogSections: Query {
     if let others = places[nil] {
       sections.append(SectionView(category: nil, title: .uncategorized, products: showing.views(at: others, of: shop)))
     }
-    return Result(sections: sections, cart: shop.openCartSummary(context))
+    return Result(sections: sections, cart: .open(in: shop, context))
   }
 }
 

@@ -31,7 +31,7 @@ enum CatalogSetCategory: Command {
   static func report(_ name: FoldedName, from shop: borrowing Shop, _ context: Context) -> Result {
     let language = context.textLanguage
     return Result(
-      category: CategoryTitleView(category: name.text, title: shop.title(ofCategory: name.text, key: name.key, language)))
+      category: CategoryTitleView(category: name.text, title: CategoryTitle.of(name.text, key: name.key, in: shop, language)))
   }
 }
 

@@ -32,7 +32,7 @@ enum CatalogTrending: Query {
     let language = context.textLanguage
     let places = catalog.trending(params.limit, sales.units, language, of: shop.products)
     var showing = ProductShowing(shop, context)
-    return Result(products: showing.views(at: places, of: shop), cart: shop.openCartSummary(context))
+    return Result(products: showing.views(at: places, of: shop), cart: .open(in: shop, context))
   }
 
   /// Orders count that were made after this.

@@ -80,18 +80,22 @@ struct ProductShowing {
 
   private mutating func title(of category: String, in shop: borrowing Shop) -> String {
     if let title = titles[category] { return title }
-    let title = shop.title(ofCategory: category, key: Folding.fold(category), language)
+    let title = CategoryTitle.of(category, key: Folding.fold(category), in: shop, language)
     titles[category] = title
     return title
   }
 }
 
-extension Shop {
-  /// The title of a category in a language: the one it was given, else one made of its spelling.
-  borrowing func title(ofCategory text: String, key: String, _ language: Language) -> String {
-    categories[CategoryKey(folded: key)]?.title.text(in: language.chain) ?? CategoryTitle.of(text, language)
+extension CategoryTitle {
+  /// The title of the category `text`, folded `key`: the one it was given in `shop`, else one made of its spelling.
+  static func of(_ text: String, key: String, in shop: borrowing Shop, _ language: Language) -> String {
+    shop.categories[CategoryKey(folded: key)]?.title.text(in: language.chain) ?? of(text, language)
   }
+}
 
+extension CartSummary {
   /// The summary of the cart in use.
-  borrowing func openCartSummary(_ context: Context) -> CartSummary { CartSummary(openCart(of: context.customer), of: self, context) }
+  static func open(in shop: borrowing Shop, _ context: Context) -> CartSummary {
+    CartSummary(shop.openCart(of: context.customer), of: shop, context)
+  }
 }

@@ -63,11 +63,3 @@ extension Cart {
   /// How many pieces there are of the product at `place`.
   fileprivate func quantity(of place: Int) -> Int { index(of: place).map { lines[$0].quantity } ?? 0 }
 }
-
-extension Shop {
-  /// Whether the cart takes a line of another product, in this currency.
-  fileprivate borrowing func hasRoom(inCartAt place: Int?, for currency: Currency) -> Bool {
-    guard let place, let cart = carts[place: place] else { return true }
-    return cart.lines.count < CartLimits.lines && currencyOfCart(at: place) ?? currency == currency
-  }
-}

@@ -98,7 +98,7 @@ enum DataImport: DeskCommand {
   /// Takes in the catalogue as a table.
   private static func take(table bytes: [UInt8], at desk: inout Desk, _ intake: inout Intake) throws(Mismatch) {
     guard let sheet = ImportSheet(bytes, .csv, in: desk.context.currency, desk.context.progress) else { throw .invalid("csv") }
-    let change = desk.shop.importing(sheet, intake.mode, desk.context)
+    let change = sheet.importing(into: desk.shop, intake.mode, desk.context)
     desk.apply(change.events)
     intake.beginList()
     intake.add(sheet.report(change.outcome), part: nil)

@@ -45,18 +45,7 @@ struct ItemSelection: Sendable {
   func ids(in shop: borrowing Shop, _ context: Context) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
-    return shop.itemIDs(shop.filter(of: list ?? shop.openList, isOnList: nil), context)
-  }
-}
-
-extension Shop {
-  /// The items that `filter` lets through, by name.
-  borrowing func itemIDs(_ filter: ItemFilter, _ context: Context) -> [ItemID] {
-    var ids: [ItemID] = []
-    for place in context.views.lists.order(of: self, in: context.textLanguage) {
-      if isItem(at: place, admittedBy: filter), let item = item(at: place) { ids.append(item.id) }
-    }
-    return ids
+    return shop.filter(of: list ?? shop.openList, isOnList: nil).items(of: shop, context)
   }
 }
 
@@ -96,4 +85,15 @@ struct ItemTitle {
   static let recent = ItemTitle(plain: .listPurchasedRecent, containing: .listPurchasedRecentContaining)
   static let earlier = ItemTitle(plain: .listPurchasedEarlier, containing: .listPurchasedEarlierContaining)
   static let never = ItemTitle(plain: .listPurchasedNever, containing: .listPurchasedNeverContaining)
+}
+
+extension ItemFilter {
+  /// The items of `shop` that it lets through, by name.
+  func items(of shop: borrowing Shop, _ context: Context) -> [ItemID] {
+    var ids: [ItemID] = []
+    for place in context.views.lists.order(of: shop, in: context.textLanguage) {
+      if shop.isItem(at: place, admittedBy: self), let item = shop.item(at: place) { ids.append(item.id) }
+    }
+    return ids
+  }
 }

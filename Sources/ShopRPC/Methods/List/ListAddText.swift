@@ -60,12 +60,3 @@ extension ListLine.Refusal {
     return Mismatch([problem.under("text")])
   }
 }
-
-extension Shop {
-  /// Every location that has a name, by its folded name.
-  fileprivate var locationNames: [String: LocationID] {
-    var names: [String: LocationID] = [:]
-    for (_, location) in locations.all where location.name != nil { names[location.key] = location.id }
-    return names
-  }
-}

@@ -42,7 +42,7 @@ enum ListMarkAllAvailable: Command {
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
-    return try shop.settingAvailable(shop.itemIDs(shop.filter(of: list), context), true, in: list).of(list)
+    return try shop.settingAvailable(shop.filter(of: list).items(of: shop, context), true, in: list).of(list)
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
@@ -58,7 +58,7 @@ enum ListMarkAllPurchased: Confirmable {
 
   static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
-    return try shop.purchasing(shop.itemIDs(shop.filter(of: list), context), at: context.now, in: list).of(list)
+    return try shop.purchasing(shop.filter(of: list).items(of: shop, context), at: context.now, in: list).of(list)
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }

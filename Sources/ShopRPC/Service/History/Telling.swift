@@ -166,17 +166,6 @@ extension OrderStatus {
   }
 }
 
-extension Shop {
-  /// What a product is called; its id when it is not there.
-  fileprivate borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.name ?? LocalizedText(product.text) }
-
-  /// Whether a cart has a line of the product.
-  fileprivate borrowing func holds(_ product: ProductID, in cart: CartID) -> Bool {
-    guard let place = products.place(of: product) else { return false }
-    return carts[cart]?.index(of: place) != nil
-  }
-}
-
 extension Telling {
   /// What became of a promotion.
   init(of event: PromotionEvent, in shop: borrowing Shop) {

@@ -144,5 +144,5 @@ final class ShopBox {
   var shop = Shop()
 
   /// Gives `sink` everything there is.
-  func write(to sink: inout SnapshotSink) throws(StoreError) { try shop.write(to: &sink) }
+  func write(to sink: inout SnapshotSink) throws(StoreError) { try Entity.write(shop, to: &sink) }
 }

@@ -1,0 +1,25 @@
+extension Shop {
+  /// Calls `body` with the events that bring back everything there is, in an order that depends on the state alone. Carts come after the
+  /// products they refer to. A kept response comes in pieces of at most `keptPieceSize` bytes.
+  package borrowing func eachFact<Failure: Error>(
+    keptPieceSize: Int, _ body: (Event) throws(Failure) -> Void
+  ) throws(Failure) {
+    if settings != Settings() { try body(.setting(.put(settings))) }
+    if timer != ShopTimer() { try body(.timer(.put(timer))) }
+    for id in locations.ids.sorted() { if let location = locations[id] { try body(.location(.put(location))) } }
+    for id in products.ids.sorted() { if let product = products[id] { try body(.catalog(.put(product))) } }
+    for category in allCategories() { try body(.catalog(.categoryPut(category))) }
+    for promotion in allPromotions() { try body(.promotion(.put(promotion))) }
+    for rate in allTaxes() { try body(.tax(.put(rate))) }
+    for id in lists.ids.sorted() { if let list = lists[id] { try body(.list(.putList(list))) } }
+    if listUse != ListUse() { try body(.list(.use(listUse))) }
+    for id in items.ids.sorted() { if let item = items[id] { try body(.list(.put(item))) } }
+    for id in customers.ids.sorted() { if let customer = customers[id] { try body(.account(.put(customer))) } }
+    for id in carts.ids.sorted() { if let record = record(of: id) { try body(.cart(.put(record))) } }
+    for customer in holders.keys.sorted() {
+      if let holder = holders[customer] { try body(.cart(.holder(CartHolderRecord(customer: customer, holder: holder)))) }
+    }
+    for id in orders.ids.sorted() { for fact in orders[id]?.facts() ?? [] { try body(fact) } }
+    for answer in kept.all { for piece in answer.pieces(of: keptPieceSize) { try body(.kept(piece)) } }
+  }
+}
