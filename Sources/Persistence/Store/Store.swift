@@ -1,3 +1,28 @@
+// The store: opaque records in a journal that several processes share, with snapshots.
+//
+// A directory holds segments of a journal (JSON Lines: a head, then one line per transaction), snapshots, a manifest
+// that names them, and a lock file. Each line carries a sequence number and a checksum chained to the line before, so
+// a line that is missing, altered or out of place is recognized. Writing is grouped: `begin` takes the lock and reads
+// what other processes wrote, `append` adds lines to a buffer, `commit` writes the buffer with one call and syncs
+// once. Only then is anything acknowledged.
+//
+// Recovery never guesses. `HeadTable`, `RecoveryTable` and `StartTable` hold a row with a decision and a reason for
+// every combination of what can be found; a test enumerates the combinations and demands exactly one row each.
+// Unacknowledged tails are cut; damage to acknowledged lines makes the store read-only and is reported, and `shop-rpc
+// repair` decides.
+//
+// Invariants:
+// - What was acknowledged is found again whichever call fails and whenever the power goes; what is found was written,
+//   in order.
+// - A name in the manifest refers to a file that was synced before the manifest was; `rename` is the only commit of a
+//   file.
+// - Recovering twice changes nothing. A reader never needs to write.
+// - Another process's lines are visited in order, exactly once.
+//
+// Every system call goes through `Storage`, which the tests replace by a simulated disk that fails calls, kills
+// processes and loses power at every step. Why not SQLite: no dependencies, a format that people and `git` can read,
+// and a group commit of one write and one sync.
+
 /// A journal of opaque records with snapshots, in a directory that several processes may have open at once.
 ///
 /// Call `load` first. Then `look` before a group of reads, and `begin`, `append` and `commit` (or `abandon`) around a group of

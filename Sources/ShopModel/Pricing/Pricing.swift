@@ -1,3 +1,27 @@
+// Pricing: a list of stages, each of which sees what the stages before it left.
+//
+// `price` starts with the lines at their list prices and runs `stages` in order: lines; then discounts, in five turns
+// (percentages off lines, fixed amounts off lines, free pieces, percentages off the cart, fixed amounts and tiers off
+// the cart); taxes; rounding of cash. A kind of discount is a `DiscountRule` in `Promotion`: it says in which turn it
+// comes and what it cuts from a base of lines. Everything is computed in integers of minor units; exact fractions are
+// kept until one rounding per line, half up, and a cut of the whole cart is divided among the lines by largest
+// remainder (`Allocation`).
+//
+// Exclusive promotions do not combine with others. `Pricing+Exclusive` prices the cart once with all others together
+// and once with each exclusive promotion alone, and the lowest total wins.
+//
+// With `terms.explains` every stage appends `PricingStep`s, which `cart.total {explain}` turns into sentences.
+// Without it no step is even made.
+//
+// Invariants, each a property test over random carts and a second implementation (`NaivePricing`):
+// - The shares of a discount add up to it; no share exceeds what its line still costs; no total is negative.
+// - The steps, added up in order, give the total.
+// - The order of promotions in the store does not matter: ties are broken by priority, then id.
+//
+// Why stages and not one formula: the law of discounts differs by shop, and a stage can be read, tested and replaced
+// alone. `Shop+Pricing` has a short cut for carts without promotions, taxes and rounding; a test compares it with the
+// stages.
+
 /// How a price is computed: stage after stage, each on what the one before left.
 struct Pricing {
   let terms: PricingTerms

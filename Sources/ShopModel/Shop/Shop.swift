@@ -1,3 +1,28 @@
+// The state of a shop, and the only two ways to change it: `apply` and `rollBack`.
+//
+// A method decides on the current state (`adding`, `checkingOut`, …, pure functions that return a `Change` with
+// events), and the events are applied. `apply` is total: an event that no longer fits, such as one about a deleted
+// product, changes nothing, so the journals of several processes can be merged and every journal can be replayed.
+// Each step notes in an `UndoLog` the value that it replaced; `rollBack` restores them in reverse. Dry runs, failed
+// commits and undo all use this one mechanism.
+//
+// Entities live in `Table`s: arrays with a free list, and an index from id to slot. Inside the model entities refer
+// to each other by slot, which costs no hashing; outside, by id. Indexes (`itemIndex`, `promotionIndex`, …) follow in
+// `apply` and `rollBack`.
+//
+// Invariants:
+// - The module imports nothing: no clock, no randomness, no I/O, no JSON. What a decision needs comes as an argument.
+// - Replaying the same events gives the same state, and rolling back gives the state before, byte for byte in every
+//   format.
+// - `revision` counts transactions with at least one event of a topic; `touched` holds the last revision of each
+//   topic.
+// - Slots are never persisted; events and snapshots name ids.
+//
+// Why `~Copyable`: the state has one owner. A copy would be cheap to write and expensive to run, and changes to it
+// would be lost silently. Where a trial is needed, `copy()` says so. Why events instead of saving the state: a
+// transaction is a few hundred bytes whatever the size of the shop, and history, undo and synchronization come from
+// the same records.
+
 /// The whole state. Decisions about it are pure; `apply` is total. There is one owner and no accidental copy.
 package struct Shop: ~Copyable, Sendable {
   package internal(set) var products = Table<ProductID, Product>()

@@ -1,3 +1,28 @@
+// Shapes: the one description of a type from which its JSON Schema, its reader and its writer follow.
+//
+// A wire type declares `static let shape`, put together from `Field`s (values made of all members at once), `Member`s
+// (values that are filled in place, so that lists of members can be shared), `Case`s (one member that names the case)
+// and the shapes of its parts. What cannot be read is refused with every problem in it, not only the first; what is
+// written is what the schema says; nothing is spelled twice.
+//
+// How it works:
+// - `read` gets a borrowed document and a token index. A reader throws `Mismatch`, a list of problems with JSON
+//   Pointers; `under(_:)` puts a member's name in front while the error travels up, so the pointers cost nothing when
+//   all is well.
+// - `write` appends to the `Output` and cannot fail.
+// - `schema` builds JSON Schema with references into `SchemaTypes`; it runs only for `rpc.discover` and for
+//   generating `schemas/`.
+//
+// Invariants:
+// - Writing a value and reading it again gives the value; `HandWrittenTests` holds writers made by hand
+//   (`written(by:)`) to the declared ones.
+// - Unknown members are refused, with the nearest known name.
+// - Shapes are made once, on first use, and never change.
+//
+// Why closures made where the types are concrete: a reader through `any` types or key paths costs about four times as
+// much. Only the shapes on the path of cart requests are specialized (`inlined:`); all others are compiled once,
+// unspecialized, which halves the time of a release build.
+
 /// One description of a wire type: its JSON Schema, its reader and its writer, made together.
 struct Shape<Value>: Sendable {
   /// Reads the value at a position of a message; throws all that is wrong with it.

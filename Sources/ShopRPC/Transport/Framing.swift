@@ -1,3 +1,27 @@
+// Framing: cuts the input into messages and errors, the same ones however the bytes arrive.
+//
+// Two framings are understood. With lines, a message ends with a line feed. With headers, as in LSP, a block of
+// headers with a `Content-Length` announces the bytes of a body. The first bytes of the input choose the framing for
+// the life of the process.
+//
+// The decoder is a state machine. `Place` says where in the input the next unread byte lies; `next` looks at that
+// place until it has a frame, moves on, or needs more bytes. Nothing is ever read twice: `scanned` remembers how far
+// a search for a line feed has come, so a message that arrives byte by byte costs linear time. A message is lent from
+// the queue, not copied.
+//
+// Broken input is answered once and skipped: a line that is too long up to its end, a body that is too long by its
+// announced length. When a header block is broken, the decoder looks for the next line that can begin one, so a
+// client that wrote one bad block is understood again.
+//
+// Invariants:
+// - Memory follows what has arrived, never what was announced: a huge `Content-Length` reserves nothing.
+// - Bytes before `position` are done with, and `position ..< scanned` holds no line feed.
+// - The same bytes give the same frames for every way of cutting them into reads; the fuzzer compares with a second
+//   implementation.
+//
+// Why not a library of streams or readers per framing: the framing must be told from the first bytes, and
+// resynchronization needs both at once.
+
 /// Cuts the input into messages and faults, the same ones however the bytes arrive.
 ///
 /// Invariants: bytes before `position` are done with, and there is no line feed in `position..<scanned`. Memory follows what has

@@ -33,7 +33,7 @@ import Testing
     #expect(isRefused(loads: false))
     #expect(try place.names == [])
     Disk().close(file)
-    let shelf = try Shelf(place, Self.impatient, loads: false)
+    let shelf = try Shelf(place, loads: false)
     #expect(try isFree() && shelf.texts == [])
   }
 

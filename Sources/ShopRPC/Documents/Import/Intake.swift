@@ -1,3 +1,26 @@
+// Importing documents: every row is taken, repaired or rejected, and the report says which and why.
+//
+// Products come as lists in several formats (`ImportFormat`, told from the members of the first rows) and are read by
+// `RowReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
+// orders, …) are read with the shapes of the journal. An `Intake` is the import of one document: it goes through the
+// parts in the order of their references, checks each record, maps ids that differ between document and store,
+// decides on the record, and applies the events at once, so later rows see earlier ones. All events of a document
+// become one transaction; a dry run rolls them back.
+//
+// A value that can be put right without loss is put right and reported: blanks trimmed, a broken encoding mended, a
+// picture that cannot be kept left out. A row that cannot be understood is rejected alone; the others are taken.
+//
+// Invariants:
+// - The first row of an id wins; a later one that differs is reported.
+// - In mode `replace` nothing is removed that a row named, even if that row could not be read.
+// - Ids that are made for rows without one depend on the content alone, so importing the same file twice changes
+//   nothing.
+// - Texts, numbers and sizes obey the limits of the API, whatever the file says. Nothing here can trap: all
+//   arithmetic is checked.
+//
+// Why repairs instead of refusals: real catalogs contain such rows, and a frontend cannot ask its user about each of
+// 100,000.
+
 import ShopModel
 
 /// The taking in of one document of whole things: what becomes of each, and what is to be told of it.
