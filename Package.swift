@@ -22,14 +22,16 @@ let package = Package(
   products: [.executable(name: "shop-rpc", targets: ["ShopRPC"])],
   targets: [
     .target(name: "ShopModel", swiftSettings: strict),
-    .target(name: "Persistence", swiftSettings: strict),
+    // the system's C library, whatever the platform calls it
+    .target(name: "CLibrary", swiftSettings: strict),
+    .target(name: "Persistence", dependencies: ["CLibrary"], swiftSettings: strict),
     // the system's crypt(3), with which passwords are kept
     .systemLibrary(name: "CCrypt"),
     // the files of `Languages` and `Sample`, included as bytes by the C compiler
     .target(name: "CEmbedded"),
     .executableTarget(
       name: "ShopRPC",
-      dependencies: ["ShopModel", "Persistence", "CCrypt", "CEmbedded"],
+      dependencies: ["ShopModel", "Persistence", "CLibrary", "CCrypt", "CEmbedded"],
       exclude: ["Languages", "Sample"],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// A growing run of bytes with one owner: no reference count and no uniqueness check on the way of every record.
 @safe struct Bytes: ~Copyable {

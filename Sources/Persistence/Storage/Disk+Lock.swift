@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// The lock between processes, and randomness.
 extension Disk {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// The real storage.
 package struct Disk: Storage, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// The calls of the operating system that the store makes, and there are no others: a test can play the disk.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import ShopModel
 
 /// The C entry point, which SwiftPM links as `main` under this name so that the tests can link the same objects.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A growing run of trivial values with one owner: no reference count, no uniqueness check.
 @safe struct Pool<Element: BitwiseCopyable>: ~Copyable {

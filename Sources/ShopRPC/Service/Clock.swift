@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import ShopModel
 
 /// What time it is: the system's, or a frozen one that only moves when it is told to, or one that goes by whole seconds.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import ShopModel
 
 /// How a process is started: what the command line says.

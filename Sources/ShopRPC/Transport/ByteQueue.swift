@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Bytes that come in at one end and leave at the other: one contiguous run with one owner, grown as bytes arrive and given back after.
 @safe struct ByteQueue: ~Copyable {

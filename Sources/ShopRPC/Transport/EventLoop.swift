@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Synchronization
 
 /// The thread that serves: it waits for descriptors and runs the jobs of the actor whose executor it is, so that a request needs no other

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Where bytes go: a descriptor of its own that is written to without waiting for the reader.
 ///

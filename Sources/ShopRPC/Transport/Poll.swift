@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Synchronization
 
 /// One call of poll(2): the wake pipe and what an interest names; a descriptor of -1 is passed over.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// What answers the messages of one peer. Answers are held until `settle`.
 protocol Responder: ~Copyable {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Input into answers, group by group.
 extension Server where R: ~Copyable {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// One peer from its first byte to the exit code: turn by turn it reads, has the responder answer, and writes.
 ///

@@ -39,14 +39,4 @@ import Testing
     #expect(Spelling.nearest(to: "ab", among: ["aa", "bb"]) == "aa")
     #expect(Spelling.nearest(to: "x", among: []) == nil)
   }
-
-  @Test(arguments: [
-    ("", "", 0), ("a", "", 1), ("", "abc", 3), ("abc", "abc", 0), ("ab", "ba", 1), ("abc", "acb", 1), ("ca", "abc", 3),
-    ("kitten", "sitting", 3),
-    ("quantity", "qauntity", 1), ("a", "b", 1), ("é", "e", 1),
-  ]) func distancesCountEdits(_ left: String, _ right: String, _ distance: Int) {
-    let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
-    #expect(Spelling.distance(left, right) == distance)
-    #expect(Spelling.distance(right, left) == distance)
-  }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Measures this program on this machine, beside what no program could do without: an echo, and one synced write.
 struct Bench {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A program under measure, spoken to in lines, without a wait of our own between its answer and the next request.
 struct BenchChild: ~Copyable {

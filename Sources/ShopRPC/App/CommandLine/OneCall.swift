@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// One request from the command line, done by the same service as those on standard input.
 struct OneCall {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Persistence
 
 /// The program as its command line sees it.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Which transcripts to play, to which program, in how many ways, and what to do with differences.
 struct ReplayOrder {

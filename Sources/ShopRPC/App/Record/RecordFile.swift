@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import ShopModel
 
 /// The file of a recording. What was sent stands in it before it is answered, so that a crash leaves what it came from.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import ShopModel
 
 /// Writes a transcript of a live session: what is sent, under it what is answered, and no secrets.

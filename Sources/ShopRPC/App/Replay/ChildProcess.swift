@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The program run as its users run it: as a child between two pipes.
 struct ChildProcess: ~Copyable {

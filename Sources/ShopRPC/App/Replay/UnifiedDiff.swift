@@ -14,45 +14,27 @@ struct UnifiedDiff {
   init(_ old: [[UInt8]], _ new: [[UInt8]]) {
     self.old = old
     self.new = new
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - head
-    let tail = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    steps = (0..<head).map { .same($0, $0) }
-    compare(head..<(old.count - tail), head..<(new.count - tail))
-    steps += (0..<tail).map { .same(old.count - tail + $0, new.count - tail + $0) }
-  }
-
-  /// By the longest common subsequence; where its table would be too large, all of the one and then all of the other.
-  private mutating func compare(_ left: Range<Int>, _ right: Range<Int>) {
-    guard left.count * right.count <= Self.largestTable else {
-      steps += left.map { .removed($0) } + right.map { .added($0) }
-      return
-    }
-    let width = right.count + 1
-    var lengths = [Int32](repeating: 0, count: (left.count + 1) * width)
-    for row in left.indices.reversed() {
-      for column in right.indices.reversed() {
-        let place = (row - left.lowerBound) * width + column - right.lowerBound
-        lengths[place] = old[row] == new[column] ? lengths[place + width + 1] + 1 : max(lengths[place + width], lengths[place + 1])
-      }
-    }
-    walk(left, right, lengths, width)
-  }
-
-  private mutating func walk(_ left: Range<Int>, _ right: Range<Int>, _ lengths: [Int32], _ width: Int) {
-    var (row, column) = (left.lowerBound, right.lowerBound)
-    while row < left.upperBound || column < right.upperBound {
-      let place = (row - left.lowerBound) * width + column - right.lowerBound
-      if row < left.upperBound, column < right.upperBound, old[row] == new[column] {
-        steps.append(.same(row, column))
-        (row, column) = (row + 1, column + 1)
-      } else if row < left.upperBound, column == right.upperBound || lengths[place + width] >= lengths[place + 1] {
-        steps.append(.removed(row))
-        row += 1
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map { Self.offset(of: $0) })
+    let added = Set(difference.insertions.map { Self.offset(of: $0) })
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if removed.contains(left) {
+        steps.append(.removed(left))
+        left += 1
+      } else if added.contains(right) {
+        steps.append(.added(right))
+        right += 1
       } else {
-        steps.append(.added(column))
-        column += 1
+        steps.append(.same(left, right))
+        (left, right) = (left + 1, right + 1)
       }
+    }
+  }
+
+  private static func offset(of change: CollectionDifference<[UInt8]>.Change) -> Int {
+    switch change {
+    case .remove(let offset, _, _), .insert(let offset, _, _): offset
     }
   }
 
@@ -93,8 +75,6 @@ struct UnifiedDiff {
   /// How many equal lines stand around a difference.
   private static let context = 3
   private static let sides = 2
-  /// Cells of the table: 16 MiB of it.
-  private static let largestTable = 4 << 20
 }
 
 extension UnifiedDiff.Step {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// One growing byte buffer with one owner, which JSON is written into; the only type here that writes through a pointer.
 @safe struct Output: ~Copyable {

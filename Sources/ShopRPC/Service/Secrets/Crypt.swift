@@ -1,5 +1,5 @@
 internal import CCrypt
-import Glibc
+import CLibrary
 
 /// The system's `crypt(3)`, the only place that calls it. What it works with is wiped afterwards.
 enum Crypt {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A regular file that a client named, open for reading; closed with it.
 struct ClientFile: ~Copyable {

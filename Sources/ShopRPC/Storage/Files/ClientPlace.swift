@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Where a path of a client leads: a directory, held open, and a name in it that may be free. Closed with it.
 struct ClientPlace: ~Copyable {

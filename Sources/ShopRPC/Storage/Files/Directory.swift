@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Persistence
 
 /// Directories by path: what is in them, and making and removing them.

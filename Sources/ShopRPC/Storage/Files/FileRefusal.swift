@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Persistence
 
 /// Why a file that a client named is not read.
