@@ -12,11 +12,13 @@ enum CartApplyCode: Command {
   typealias Params = CodeParams
   typealias Result = CartOnly
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CodeRefusal) -> Change<
+    CartID
+  > {
     try shop.applying(params.code, to: try shop.cart(of: params, context), currency: context.currency, context.terms(in: shop))
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// Takes back a code that was given for a cart.
@@ -28,11 +30,13 @@ enum CartRemoveCode: Command {
   typealias Params = CodeParams
   typealias Result = CartOnly
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CodeRefusal) -> Change<
+    CartID
+  > {
     try shop.removing(params.code, from: try shop.cart(of: params, context))
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// What the methods about a code of a cart are given.
@@ -48,7 +52,7 @@ struct CodeParams: Wire {
 
 extension Shop {
   /// The cart that a code is for.
-  borrowing func cart(of params: CodeParams, _ context: Context) throws(CodeRefusal) -> CartTarget {
+  borrowing func cart(of params: CodeParams, _ context: RequestContext) throws(CodeRefusal) -> CartTarget {
     do throws(CartRefusal) { return try cart(params.cart, of: context.customer) } catch { throw .cart(error) }
   }
 }

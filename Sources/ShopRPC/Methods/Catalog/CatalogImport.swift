@@ -7,12 +7,13 @@ enum CatalogImport: Command {
   static let historyText: TextKey? = .historyCatalogImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
+  static let recording = RecordingRule(params: ["data": .document])
 
   typealias Params = CatalogImportParams
   typealias Result = ImportReport
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ImportRefusal) -> Change<ImportReport> {
     let sheet = if let sheet = params.sheet { sheet } else { try sheet(params.given, context) }
     let change = shop.importing(sheet, params.given.mode, context)
@@ -23,10 +24,10 @@ enum CatalogImport: Command {
     return Change(change.events, reporting: report)
   }
 
-  static func report(_ report: ImportReport, from shop: borrowing Shop, _ context: Context) -> ImportReport { report }
+  static func report(_ report: ImportReport, from shop: borrowing Shop, context: RequestContext) -> ImportReport { report }
 
   /// Reads the file that the request names.
-  private static func sheet(_ given: CatalogImportParams.Given, _ context: Context) throws(ImportRefusal) -> ImportSheet {
+  private static func sheet(_ given: CatalogImportParams.Given, _ context: RequestContext) throws(ImportRefusal) -> ImportSheet {
     let path = given.path ?? ""
     let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
@@ -39,7 +40,7 @@ enum CatalogImport: Command {
 
 extension Shop {
   /// Takes in the rows of a sheet, as long as the request is wanted.
-  func importing(_ sheet: ImportSheet, _ mode: ImportMode, _ context: Context) -> Change<ImportTally> {
+  func importing(_ sheet: ImportSheet, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(sheet.rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(sheet.rows.count)]))
     return importing(sheet.rows, mode, sparing: sheet.spared, now: context.now) { context.goesOn() }
   }

@@ -54,7 +54,7 @@ struct ProductShowing {
   /// Titles by the spelling of the category.
   private var titles: [String: String] = [:]
 
-  init(_ shop: borrowing Shop, _ context: Context) {
+  init(_ shop: borrowing Shop, _ context: RequestContext) {
     languages = context.languages
     language = context.textLanguage
     salePrices = shop.salePrices(context.terms(in: shop))
@@ -93,5 +93,7 @@ extension Shop {
   }
 
   /// The summary of the cart in use.
-  borrowing func openCartSummary(_ context: Context) -> CartSummary { CartSummary(openCart(of: context.customer), of: self, context) }
+  borrowing func openCartSummary(_ context: RequestContext) -> CartSummary {
+    CartSummary(openCart(of: context.customer), of: self, context)
+  }
 }

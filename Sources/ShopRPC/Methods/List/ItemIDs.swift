@@ -42,7 +42,7 @@ struct ItemSelection: Sendable {
   }
 
   /// The ids of the items; all of them by name.
-  func ids(in shop: borrowing Shop, _ context: Context) -> [ItemID] {
+  func ids(in shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
     return shop.itemIDs(shop.filter(of: list ?? shop.openList, isOnList: nil), context)
@@ -51,7 +51,7 @@ struct ItemSelection: Sendable {
 
 extension Shop {
   /// The items that `filter` lets through, by name.
-  borrowing func itemIDs(_ filter: ItemFilter, _ context: Context) -> [ItemID] {
+  borrowing func itemIDs(_ filter: ItemFilter, _ context: RequestContext) -> [ItemID] {
     var ids: [ItemID] = []
     for place in context.views.lists.order(of: self, in: context.textLanguage) {
       if isItem(at: place, admittedBy: filter), let item = item(at: place) { ids.append(item.id) }
