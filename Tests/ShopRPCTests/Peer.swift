@@ -21,7 +21,7 @@ final class Peer {
     self.pipe = pipe
     self.options = options
     self.catalogue = catalogue
-    conversation = Conversation(Desk(options, catalogue, storage: storage), mailbox)
+    conversation = Conversation(ServiceState(options, catalogue, storage: storage), mailbox)
   }
 
   /// Ends this service in order and begins another one on the same store.
@@ -35,11 +35,11 @@ final class Peer {
     framing.append(bytes.span)
     var isInGroup = false
     while conversation.exitCode == nil, let frame = framing.next() {
-      if !isInGroup { conversation.begin() }
+      if !isInGroup { conversation.startGroup() }
       isInGroup = true
       switch frame {
       case .message: framing.withMessage { conversation.receive($0) }
-      case .fault(let fault): conversation.receive(fault)
+      case .fault(let fault): conversation.refuse(fault)
       }
     }
     outbox.style = framing.style ?? .lines
@@ -48,7 +48,7 @@ final class Peer {
 
   /// Ends the group, and returns all that is written then.
   func settled() -> String {
-    conversation.settle(into: &outbox)
+    conversation.finishGroup(into: &outbox)
     return written()
   }
 
@@ -63,7 +63,7 @@ final class Peer {
 
   /// Has the answers given that came from elsewhere, and returns all that is written then.
   func delivered() -> String {
-    conversation.begin()
+    conversation.startGroup()
     conversation.deliver()
     return settled()
   }
@@ -91,7 +91,7 @@ final class Peer {
   /// Puts a product into the catalogue without a trace: no revision, no record.
   func stock(_ product: Product) {
     var log = UndoLog()
-    conversation.desk.shop.apply(.catalog(.put(product)), at: Timestamp(milliseconds: 0), &log)
+    conversation.service.shop.apply(.catalog(.put(product)), at: Timestamp(milliseconds: 0), &log)
   }
 
   /// All that can be seen of the state, to compare it with another moment.
@@ -108,10 +108,10 @@ final class Peer {
 }
 
 extension Conversation {
-  /// Reads one message and answers it.
+  /// Decodes one message and handles it.
   mutating func receive(_ message: Span<UInt8>) {
-    read(message)
-    answer()
+    decode(message)
+    handle()
   }
 }
 

@@ -79,11 +79,12 @@ package struct Shop: ~Copyable, Sendable {
   /// Applies the events of a transaction, recorded at `time`, and ends it.
   package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
     for event in events { apply(event, at: time, &log) }
-    if events.makeRevision { commit(events, &log) }
+    commit(events, &log)
   }
 
-  /// Ends a change: the next revision, with the topics of what was recorded.
+  /// Ends a change: the next revision, with the topics of what was recorded; none when the events make none.
   package mutating func commit(_ events: [Event], _ log: inout UndoLog) {
+    guard events.makeRevision else { return }
     log.note(.revision(revision))
     revision += 1
     for event in events {

@@ -32,15 +32,15 @@ extension Service {
       from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
-    var desk = Desk(options, .all)
+    var state = ServiceState(options, .all)
     switch consume recording {
     case .some(let file):
-      let recorder = Recorder(file, options, start: desk.clock.now, revision: desk.shop.revision)
-      desk.recorder = recorder
+      let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)
+      state.recorder = recorder
       channel.outbox.recorder = recorder
     case .none: break
     }
-    let conversation = Conversation(desk, Mailbox { loop.wake() }, on: channel)
+    let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel)
     let server = Server(conversation, on: channel, limits: options.limits)
     let service = Service(loop, server)
     let code = loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }

@@ -80,7 +80,7 @@ struct Answers: ~Copyable {
   }
 
   /// What was answered so far is durable; or it is not, and `fault` takes the place of every answer that was exposed.
-  mutating func settle(in output: inout Output, replacing fault: Fault?) {
+  mutating func confirm(in output: inout Output, replacing fault: Fault?) {
     if let fault { replace(fault, in: &output) }
     for index in 0..<answers.count { answers[index].isExposed = false }
     for index in 0..<waiting.count { waiting[index].isExposed = false }

@@ -2,14 +2,13 @@
 extension Conversation {
   /// Begins what the request at hand wants done elsewhere; false when its method does everything at once. In a batch a place is kept for
   /// the answer.
-  @inline(never) mutating func beginJob(_ index: Int, _ id: Int) throws(Fault) -> Bool {
-    guard let start = desk.catalogue.entries[index].start else { return false }
+  @inline(never) mutating func startJob(_ method: Entry, id: Int) throws(Fault) -> Bool {
+    guard let start = method.start else { return false }
     guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
-    try desk.prepareContext(&document)
-    desk.needsLogin = desk.catalogue.entries[index].needsLogin
-    let work = try start(document, &desk)
-    let number = jobs.begin(source(of: id), index, desk.meta, desk.session, work)
-    if id >= 0, answers.isInBatch { answers.hold(Answers.Answer(start: 0, head: 0, end: 0, isExposed: false, job: number)) }
+    try service.prepareContext(for: method, &document)
+    let work = try start(document, &service)
+    let number = jobs.begin(source(of: id), method, service.request.meta, service.session, work)
+    if id >= 0, service.response.isInBatch { service.response.reserve(job: number) }
     return true
   }
 
@@ -22,57 +21,47 @@ extension Conversation {
 
   /// Makes the change as the one who asked for it, and holds the answer.
   private mutating func finish(_ job: Job, _ completion: @escaping Job.Completion) {
-    let session = desk.session
-    (desk.session, desk.meta) = (job.session, job.meta)
-    let start = open(job)
+    let session = service.session
+    (service.session, service.request.meta) = (job.session, job.meta)
+    let mark = service.response.begin(id: job.id)
     var isExposed = false
     do throws(Fault) {
-      isExposed = try perform(job.entry, completion)
-      desk.output.endObject()
+      isExposed = try perform(job.entry, completion: completion)
+      service.response.end()
     } catch {
-      desk.output.cut(to: start.head)
-      desk.output.error(desk.named(error))
-      isExposed = desk.hasChanged
+      service.response.fail(mark, with: service.named(error))
+      isExposed = service.group.hasChanged
     }
-    (desk.session, desk.meta) = (session, nil)
-    hold(job, start, isExposed: isExposed)
-    if !desk.subscriptions.isEmpty { tell(causedBy: job.id) }
+    (service.session, service.request.meta) = (session, nil)
+    hold(job, mark, isExposed: isExposed)
+    if !service.feed.subscriptions.isEmpty { tell(causedBy: job.id) }
   }
 
   /// Ends what `$/cancelRequest` has just named.
   @inline(never) mutating func cancelJobs() {
-    if let id = desk.cancelled { refuse(jobs.cancel(id)) }
-    desk.cancelled = nil
+    if let id = service.request.cancelled { refuse(jobs.cancel(id)) }
+    service.request.cancelled = nil
   }
 
   /// Ends all jobs, and answers those who asked for them.
   @inline(never) mutating func abandonJobs(_ outbox: inout Outbox) {
     refuse(jobs.cancel())
-    answers.release(from: &desk.output, replacing: nil, into: &outbox)
+    service.response.release(into: &outbox)
   }
 
   /// Answers that these requests were taken back.
   private mutating func refuse(_ ended: [Job]) {
     for job in ended {
-      let start = open(job)
-      desk.output.error(Fault(.cancelled))
-      hold(job, start, isExposed: false)
+      let mark = service.response.begin(id: job.id)
+      service.response.fail(mark, with: Fault(.cancelled))
+      hold(job, mark, isExposed: false)
     }
   }
 
-  /// `{"jsonrpc":"2.0","id":…`
-  private mutating func open(_ job: Job) -> (start: Int, head: Int) {
-    let start = desk.output.count
-    desk.output.raw(#"{"jsonrpc":"2.0","id":"#)
-    desk.output.raw(job.id ?? "null")
-    return (start, desk.output.count)
-  }
-
   /// A notification is answered by nothing.
-  private mutating func hold(_ job: Job, _ start: (start: Int, head: Int), isExposed: Bool) {
-    if job.id == nil { return desk.output.cut(to: start.start) }
-    answers.hold(
-      alone: Answers.Answer(start: start.start, head: start.head, end: desk.output.count, isExposed: isExposed, job: job.number))
+  private mutating func hold(_ job: Job, _ mark: ResponseWriter.Mark, isExposed: Bool) {
+    if job.id == nil { return service.response.discard(mark) }
+    service.response.hold(mark, job: job.number, isExposed: isExposed)
   }
 }
 
@@ -85,23 +74,22 @@ extension Conversation {
     if size > Limits.batch {
       return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }
-    if !answers.isEmpty, takesLong { makeWay() }
-    answers.beginBatch()
-    let start = desk.output.count
+    if !service.response.isEmpty, takesLong { makeWay() }
+    service.response.beginBatch()
+    let start = service.response.output.count
     var place = 1
     while place < document.count {
-      if desk.output.count - start <= Limits.batchAnswers { single(at: place) } else { decline(at: place) }
+      if service.response.output.count - start <= Limits.batchAnswers { handle(at: place) } else { decline(at: place) }
       place = Int(document[place].next)
     }
-    answers.endBatch()
+    service.response.endBatch()
   }
 
   /// Refuses one request of a batch that has answered more than one message should hold; nothing more of the batch is done.
   @inline(never) private mutating func decline(at position: Int) {
     let message = Message(document, at: position)
     guard case .request = message.kind else { return }
-    desk.useSessionLanguage()
-    close(open(message.id), .answersTooLarge, isExposed: false)
+    refuse(.answersTooLarge, id: message.id)
   }
 
   /// Whether one of the requests at hand takes long.
@@ -111,7 +99,7 @@ extension Conversation {
       let message = Message(document, at: place)
       switch message.kind {
       case .request, .notification:
-        if let index = desk.catalogue.find(document.name(at: message.method)), desk.catalogue.entries[index].takesLong { return true }
+        if let index = service.registry.find(document.name(at: message.method)), service.registry.entries[index].takesLong { return true }
       case .response, .invalid: break
       }
       place = Int(document[place].next)

@@ -11,7 +11,7 @@ enum Idempotency {
     /// Whether the answer is only for whom the call leaves the session to. That of a registration tells nothing but what its params do.
     let isBound: Bool
 
-    init(_ text: String, of call: Desk.Call, by customer: CustomerID) {
+    init(_ text: String, of call: ServiceState.Call, by customer: CustomerID) {
       self.text = text
       fingerprint = Idempotency.fingerprint(of: call)
       self.customer = call.changesCustomer ? .guest : customer
@@ -29,7 +29,7 @@ enum Idempotency {
   }
 
   /// A short text that differs for every method and params, secrets aside: a 128-bit FNV-1a hash of how they are written.
-  static func fingerprint(of call: Desk.Call) -> String {
+  static func fingerprint(of call: ServiceState.Call) -> String {
     var output = Output()
     output.hidesSecrets = true
     output.raw(call.method)
@@ -48,26 +48,26 @@ enum Idempotency {
   private static let radix = 36
 }
 
-extension Desk {
+extension ServiceState {
   /// Writes the answer that is kept for `key`, if there is one for this customer. The key of another call is refused.
   mutating func repeatAnswer(to key: Idempotency.Key) throws(Fault) -> Bool {
     guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
     guard key.isMarked(by: kept.fingerprint) else { throw Fault(.idempotencyKeyReused) }
     guard kept.fingerprint == key.mark(for: context.customer) else { return false }
-    output.raw(kept.result)
-    output.reopenObject()
-    output.raw(#","_meta":{"replayed":true}}"#)
+    response.output.raw(kept.result)
+    response.output.reopenObject()
+    response.output.raw(#","_meta":{"replayed":true}}"#)
     return true
   }
 
   /// Makes the answer just written part of the change.
   mutating func keep(_ key: Idempotency.Key) {
-    let result = output.textWithoutSecrets(from: resultStart)
+    let result = response.output.textWithoutSecrets(from: response.resultStart)
     let answer = KeptAnswer(
       customer: key.customer, key: key.text, fingerprint: key.mark(for: session.customer), result: result, at: context.now)
     for piece in answer.pieces(of: Limits.keptPiece) {
-      shop.apply(.kept(piece), at: context.now, &log)
-      events.append(.kept(piece))
+      shop.apply(.kept(piece), at: context.now, &group.log)
+      pending.events.append(.kept(piece))
     }
   }
 }

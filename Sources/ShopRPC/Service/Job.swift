@@ -2,15 +2,15 @@
 struct Job {
   /// What is done elsewhere, and then here with what it brought: the change, and the writing of its result.
   typealias Work = @Sendable () async -> Completion
-  /// Makes the change and writes the result to the desk.
-  typealias Completion = @Sendable (inout Desk) throws(Fault) -> Void
+  /// Makes the change and writes the result to the service.
+  typealias Completion = @Sendable (inout ServiceState) throws(Fault) -> Void
 
   /// What tells it from others of this process.
   let number: Int
   /// The request's id as it was written; nil for a notification.
   let id: String?
-  /// The place of its method in the catalogue.
-  let entry: Int
+  /// Its method.
+  let entry: Entry
   /// What the request asked for beside its params.
   let meta: Meta?
   /// Who asked, in which language.
@@ -36,7 +36,7 @@ struct Jobs: ~Copyable {
   var hasRoom: Bool { all.count < Limits.jobs }
 
   /// Begins a job; its number.
-  mutating func begin(_ id: String?, _ entry: Int, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
+  mutating func begin(_ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
     let task = Task.detached { mailbox.put(number, await work()) }
@@ -153,7 +153,7 @@ final class Progress {
   }
 }
 
-extension Context {
+extension RequestContext {
   /// Counts one more row of a request that takes long; whether to go on.
   @inline(__always) func goesOn() -> Bool { progress?.step() ?? true }
 
@@ -168,64 +168,24 @@ extension Context {
 extension Conversation {
   /// Lets what was answered before go out first, as far as it can: it would have to wait for long.
   @inline(never) mutating func makeWay() {
-    if desk.ledger.hasBegun { settleEarly() }
-    guard let channel, !answers.isInBatch else { return }
-    answers.release(from: &desk.output, replacing: nil, into: &channel.outbox)
-    if !desk.subscriptions.isEmpty { endTelling(&channel.outbox) }
+    if service.ledger.hasBegun { commitEarly() }
+    guard let channel, !service.response.isInBatch else { return }
+    service.response.release(into: &channel.outbox)
+    if !service.feed.subscriptions.isEmpty { endTelling(&channel.outbox) }
     channel.outbox.flush()
   }
 
   /// Does a request that takes long, whose id stands at `id`.
-  @inline(never) mutating func performLong(_ index: Int, _ id: Int) throws(Fault) -> Bool {
-    guard let channel else { return try perform(index) }
-    let lookout = lookout ?? Lookout(on: channel, limits: desk.options.limits)
+  @inline(never) mutating func performLong(_ method: Entry, id: Int) throws(Fault) -> Bool {
+    guard let channel else { return try perform(method) }
+    let lookout = lookout ?? Lookout(on: channel, limits: service.options.limits)
     self.lookout = lookout
-    try desk.prepareContext(&document)
+    try service.prepareContext(for: method, &document)
     let name = source(of: id)
     if lookout.isUnwanted(name) { throw Fault(.cancelled) }
-    let progress = Progress(of: name, as: desk.meta?.progressToken, in: desk.output.texts.language, with: lookout)
-    desk.context.progress = progress
+    let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookout)
     progress.begin()
-    defer {
-      progress.end()
-      desk.context.progress = nil
-    }
-    return try perform(index)
+    defer { progress.end() }
+    return try perform(method, progress: progress)
   }
-}
-
-/// The params of `$/cancelRequest`, which are also looked for ahead of its turn.
-struct Cancellation: Wire {
-  let id: WrittenID
-
-  static let shape = Shape<Self>.object(
-    Self.init, Field("id", \.id, WrittenID.shape, "The id of the request, written as it was there: 1 and 1.0 are two ids."))
-}
-
-extension Cancellation {
-  /// The ids of the requests that `document`, a message that has not come to its turn, takes back.
-  static func ids(in document: inout Document) -> [String] {
-    guard document[0].kind == .array else { return id(in: &document, at: 0).map { [$0] } ?? [] }
-    var ids: [String] = []
-    var place = 1
-    while place < document.count {
-      if let id = id(in: &document, at: place) { ids.append(id) }
-      place = Int(document[place].next)
-    }
-    return ids
-  }
-
-  /// The same of one request; nil when it takes none back.
-  private static func id(in document: inout Document, at place: Int) -> String? {
-    let message = Message(document, at: place)
-    switch message.kind {
-    case .request, .notification: break
-    case .response, .invalid: return nil
-    }
-    guard document.name(at: message.method) == Self.spelling else { return nil }
-    document.params = message.params
-    do throws(Mismatch) { return try shape.read(document, message.params).id.source } catch { return nil }
-  }
-
-  private static let spelling = Name("$/cancelRequest")
 }

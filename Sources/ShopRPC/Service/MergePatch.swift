@@ -10,7 +10,7 @@ struct MergePatch<Value>: Hashable, Sendable {
 extension MergePatch {
   /// `old` with the members of the patch; `shape` writes and reads the value. An amount without a currency is in `currency`.
   func applied(
-    to old: Value?, as shape: Shape<Value>, in context: Context, currency: Currency? = nil
+    to old: Value?, as shape: Shape<Value>, in context: RequestContext, currency: Currency? = nil
   ) throws(Mismatch) -> Value {
     var output = Output()
     if let old { shape.write(old, &output) } else { output.null() }
@@ -113,7 +113,7 @@ enum TextPatch: Hashable, Sendable {
 
 extension TextPatch {
   /// `old` with the change; nil when no text is left.
-  func applied(to old: LocalizedText?, in context: Context, together length: ClosedRange<Int>) throws(Mismatch) -> LocalizedText? {
+  func applied(to old: LocalizedText?, in context: RequestContext, together length: ClosedRange<Int>) throws(Mismatch) -> LocalizedText? {
     var texts: [String: String] = [:]
     for translation in old?.allTexts ?? [] { texts[translation.language] = translation.text }
     switch self {

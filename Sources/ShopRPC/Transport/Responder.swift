@@ -1,18 +1,18 @@
 import CLibrary
 
-/// What answers the messages of one peer. Answers are held until `settle`.
+/// What answers the messages of one peer. Responses are held until `finishGroup`.
 protocol Responder: ~Copyable {
   /// Before the first message of a group.
-  mutating func begin()
+  mutating func startGroup()
   /// Takes one message, without its framing; `message` lives no longer than the call.
-  mutating func read(_ message: Span<UInt8>)
-  /// Answers the message that was read last.
-  mutating func answer()
+  mutating func decode(_ message: Span<UInt8>)
+  /// Handles the message that was decoded last.
+  mutating func handle()
   /// One run of bytes that was no message.
-  mutating func receive(_ fault: FrameFault)
+  mutating func refuse(_ fault: FrameFault)
   /// Makes what the group did last, then gives every held answer to `outbox`, in order.
-  mutating func settle(into outbox: inout Outbox)
-  /// Bytes of answers held so far in this group; the server settles early past the budget.
+  mutating func finishGroup(into outbox: inout Outbox)
+  /// Bytes of answers held so far in this group; the server finishes the group early past the budget.
   var heldBytes: Int { get }
   /// The exit code once the peer said `exit`; what follows is not read.
   var exitCode: Int32? { get }
@@ -66,7 +66,7 @@ protocol ConversationRecorder: AnyObject {
   /// Notes bytes of a message that is too long.
   func note(skipped bytes: [UInt8], _ style: Framing.Style)
   /// What has been noted is in the file afterwards.
-  func settle()
+  func flush()
   /// Notes the end of the process.
   func end(with code: Int32, isOwn: Bool)
 }

@@ -23,56 +23,56 @@ extension Server where R: ~Copyable {
   }
 
   /// Handles what was read, as far as the budget allows.
-  mutating func handle() {
+  mutating func handleInput() {
     channel.outbox.flush()
     if isPaused, channel.outbox.isDrained { isPaused = false }
     guard !isPaused, phase != .draining else { return }
     if responder.owes { responder.pay(into: &channel.outbox) }
     if responder.hasArrivals, !deliver() { return }
     var isInGroup = false
-    while responder.exitCode == nil, !isOutOfTime, let frame = channel.framing.next({ responder.read($0) }) {
-      if !isInGroup { begin() }
+    while responder.exitCode == nil, !isOutOfTime, let frame = channel.framing.next({ responder.decode($0) }) {
+      if !isInGroup { startGroup() }
       isInGroup = true
-      answer(frame)
+      handle(frame)
       guard responder.heldBytes + channel.outbox.pending > limits.output else { continue }
-      settle()
+      finishGroup()
       isInGroup = false
       if isPaused { return }
     }
     if isRecorded { recordRest() }
-    if isInGroup { settle() }
+    if isInGroup { finishGroup() }
     channel.framing.rest()
   }
 
   /// Has the answers given that came from elsewhere, as a group of their own; whether there is room for more.
   private mutating func deliver() -> Bool {
-    begin()
+    startGroup()
     responder.deliver()
-    settle()
+    finishGroup()
     return !isPaused
   }
 
   /// Answers go out as requests came in.
-  private mutating func begin() {
+  private mutating func startGroup() {
     channel.outbox.style = channel.framing.style ?? .lines
-    responder.begin()
+    responder.startGroup()
   }
 
   /// Has one frame answered, which was read if it is a message.
-  private mutating func answer(_ frame: Framing.Frame) {
+  private mutating func handle(_ frame: Framing.Frame) {
     if isRecorded { record(frame) }
     switch frame {
-    case .message: responder.answer()
+    case .message: responder.handle()
     case .fault(let fault):
       diagnostics.note("bad frame: \(fault)")
-      responder.receive(fault)
+      responder.refuse(fault)
     }
   }
 
   /// Ends the group, and stops handling when the reader is too slow.
-  private mutating func settle() {
-    responder.settle(into: &channel.outbox)
-    channel.outbox.recorder?.settle()
+  private mutating func finishGroup() {
+    responder.finishGroup(into: &channel.outbox)
+    channel.outbox.recorder?.flush()
     channel.outbox.flush()
     isPaused = channel.outbox.isOverBudget
   }

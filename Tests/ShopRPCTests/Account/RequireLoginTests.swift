@@ -12,7 +12,7 @@ import Testing
     var preferences = Preferences()
     preferences.requireLogin = true
     var log = UndoLog()
-    peer.conversation.desk.shop.apply(.setting(.put(Settings(preferences: preferences))), at: Timestamp(milliseconds: 0), &log)
+    peer.conversation.service.shop.apply(.setting(.put(Settings(preferences: preferences))), at: Timestamp(milliseconds: 0), &log)
     return peer
   }
 

@@ -85,7 +85,7 @@ import Testing
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1"}"#)
     _ = peer.ask("cart.create", #"{"id":"mine"}"#)
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     #expect(peer.ask("cart.get").digest == "0/0/0.00 r2")
     #expect(peer.ask("cart.get").part("result.cart.id") == "ann-1")
     for id in ["cart-1", "mine", "none"] {
@@ -97,7 +97,7 @@ import Testing
       }
     }
     #expect(peer.ask("cart.add", #"{"productId":"1","quantity":7}"#).digest == "7/1/18.55 1×7 r3")
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     #expect(peer.ask("cart.get").digest == "1/1/2.65 r3")
   }
 }

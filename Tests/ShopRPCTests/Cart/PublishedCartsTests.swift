@@ -50,7 +50,7 @@ import Testing
     let onOneLine = products.filter { !$0.isNewline }
     #expect(peer.ask("catalog.import", #"{"data":\#(onOneLine)}"#).part("result.added") == "194")
     // some carts have more of a product than there is
-    for (_, product) in peer.conversation.desk.shop.products.all {
+    for (_, product) in peer.conversation.service.shop.products.all {
       #expect(peer.ask("catalog.setStock", #"{"productId":"\#(product.id.text)","stock":null}"#).fault == "")
     }
     var lineCount = 0

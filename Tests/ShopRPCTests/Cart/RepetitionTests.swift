@@ -78,7 +78,7 @@ import Testing
   @Test func keysBelongToTheirCustomer() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1"}"#, meta: Self.key)
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     #expect(peer.ask("cart.add", #"{"productId":"2"}"#, meta: Self.key).digest == "1/1/1.00 2×1 r2")
   }
 
@@ -122,7 +122,7 @@ import Testing
       try document.read(bytes.span)
       document.params = 0
       let read = try CartAdd.Params.shape.read(document, 0)
-      return Idempotency.fingerprint(of: Desk.Call(method: CartAdd.name) { CartAdd.Params.shape.write(read, &$0) })
+      return Idempotency.fingerprint(of: ServiceState.Call(method: CartAdd.name) { CartAdd.Params.shape.write(read, &$0) })
     }
     let same = [#"{"productId":"1","quantity":2}"#, #"["1",2]"#, #"[1,2.0,"increment"]"#, #"{"quantity":2,"productId":1}"#]
     #expect(Set(try same.map(fingerprint)).count == 1)

@@ -68,17 +68,17 @@ import Testing
     talk.ask("cart.add", #"{"productId":"1","quantity":2}"#)
     let tried = talk.ask("catalog.delete", #"{"productId":"1"}"#, meta: #""dryRun":true"#)
     #expect(tried.all("result.confirmation.message").contains("“Milk”"))
-    #expect(talk.conversation.desk.shop.carts[CartID("cart-1")]?.itemCount == 2)
+    #expect(talk.conversation.service.shop.carts[CartID("cart-1")]?.itemCount == 2)
     #expect(talk.ask("catalog.delete", #"{"productId":"1"}"#).all("result.product.name") == "Milk")
-    #expect(talk.conversation.desk.shop.carts[CartID("cart-1")]?.itemCount == 0)
+    #expect(talk.conversation.service.shop.carts[CartID("cart-1")]?.itemCount == 0)
   }
 
   @Test func theCatalogueHasALimit() throws {
     let talk = try CatalogTalk([("1", "Milk", "")])
     let tea = Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(1, .usd))
     let milk = Product(id: ProductID("1"), name: LocalizedText("Oat milk"), price: Money(1, .usd))
-    #expect(throws: CatalogRefusal.catalogueFull(maximum: 1)) { _ = try talk.conversation.desk.shop.putting(tea, limit: 1) }
-    #expect(try talk.conversation.desk.shop.putting(milk, limit: 1).events == [.catalog(.put(milk))])
+    #expect(throws: CatalogRefusal.catalogueFull(maximum: 1)) { _ = try talk.conversation.service.shop.putting(tea, limit: 1) }
+    #expect(try talk.conversation.service.shop.putting(milk, limit: 1).events == [.catalog(.put(milk))])
   }
 
   @Test func anIdIsMadeThatNoProductHas() throws {

@@ -34,7 +34,7 @@ import Testing
   func aProductIsRefused(_ members: String, _ problem: String) throws {
     let talk = try CatalogTalk()
     #expect(talk.ask("catalog.put", #"{"product":{"id":"1",\#(members)}}"#).fault == "invalidParams \(problem)")
-    #expect(talk.conversation.desk.shop.revision == 0)
+    #expect(talk.conversation.service.shop.revision == 0)
   }
 
   /// A member as it is given, and as it is told.
@@ -73,7 +73,7 @@ import Testing
   func onlyADifferenceIsAChange(_ method: String, _ params: String, _ revision: Int, _ seconds: Int) throws {
     let talk = try CatalogTalk()
     talk.ask("catalog.put", Self.milk)
-    #expect(talk.conversation.desk.clock.advance(by: 60_000) != nil)
+    #expect(talk.conversation.service.clock.advance(by: 60_000) != nil)
     let answer = talk.ask(method, params)
     #expect(answer.all("result.revision") == "\(revision)")
     #expect(answer.all("result.product.updatedAt") == (seconds == 0 ? "2026-01-15T09:00:00.000Z" : "2026-01-15T09:01:00.000Z"))
@@ -94,6 +94,6 @@ import Testing
     talk.ask("catalog.put", Self.milk)
     talk.ask("catalog.put", #"{"product":{"id":"2","name":"Tea","price":1}}"#)
     #expect(talk.ask(method, params).fault == fault)
-    #expect(talk.conversation.desk.shop.revision == 2)
+    #expect(talk.conversation.service.shop.revision == 2)
   }
 }

@@ -15,7 +15,7 @@ final class CatalogTalk {
     let pipe = try TestPipe()
     outbox = Outbox(try Outlet(pipe.writing))
     self.pipe = pipe
-    conversation = Conversation(Desk(options, .all))
+    conversation = Conversation(ServiceState(options, .all))
   }
 
   /// A catalogue with these products: id, name and price, then further members.
@@ -30,10 +30,10 @@ final class CatalogTalk {
   /// The answer to one request; `meta` is the inside of `_meta`.
   @discardableResult func ask(_ method: String, _ params: String = "{}", meta: String = "") -> Told {
     let params = meta.isEmpty ? params : "\(params.dropLast())\(params == "{}" ? "" : ",")\"_meta\":{\(meta)}}"
-    conversation.begin()
+    conversation.startGroup()
     let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
     conversation.receive(line.utf8Span.span)
-    conversation.settle(into: &outbox)
+    conversation.finishGroup(into: &outbox)
     var bytes: [UInt8] = []
     repeat {
       outbox.flush()

@@ -10,10 +10,10 @@ import Testing
     let report = peer.take("shop", Self.start + parts + "}")
     #expect(report.counts == counts, "\(name): \(report)")
     #expect(told.isEmpty || report.description.contains(told), "\(name): \(report)")
-    let state = ShopState(peer.conversation.desk.shop)
+    let state = ShopState(peer.conversation.service.shop)
     let again = peer.take("shop", Self.start + parts + "}")
     #expect(again.part("result.added") == "0" && again.part("result.updated") == "0", "\(name): \(again)")
-    #expect(ShopState(peer.conversation.desk.shop) == state, "\(name)")
+    #expect(ShopState(peer.conversation.service.shop) == state, "\(name)")
   }
 
   /// A location under another id is ours when its name is, and its items come there.
@@ -60,7 +60,7 @@ import Testing
   @Test func preferencesAreTouchedToo() throws {
     let peer = try Peer()
     _ = peer.take("shop", Self.start + #","settings":[{"preferences":[{"theme":"dark"}]}]}"#)
-    #expect(peer.conversation.desk.shop.touched[.prefs] == peer.conversation.desk.shop.revision)
+    #expect(peer.conversation.service.shop.touched[.prefs] == peer.conversation.service.shop.revision)
   }
 
   /// A document comes in whole at once, whoever has its codes now.

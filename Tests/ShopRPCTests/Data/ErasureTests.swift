@@ -75,7 +75,7 @@ import Testing
   @Test func aDeathBeforeTheErasingIsMadeGood() throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
-    let fault = peer.conversation.desk.resetAndDie()
+    let fault = peer.conversation.service.resetAndDie()
     #expect(fault == nil)
     #expect(try found(["Quincewort"], in: folder) == ["Quincewort"])
     #expect(try BuiltProgram.run(["check", folder.path]).output.contains("What was erased still stands in older files."))
@@ -92,7 +92,7 @@ import Testing
     let peer = try peer(folder)
     let other = try Peer(.stored(in: folder))
     #expect(other.ask("history.list").part("result.count") == "5")
-    let fault = peer.conversation.desk.resetAndDie()
+    let fault = peer.conversation.service.resetAndDie()
     #expect(fault == nil)
     if hasLooked {
       #expect(other.ask("service.status").part("result.status") == "DEGRADED")
@@ -108,7 +108,7 @@ import Testing
       #expect(other.ask("history.diff", #"{"from":6}"#).part("result.count") == "0")
       #expect(try found(["Quincewort"], in: folder) == ["Quincewort"])
     }
-    let second = other.conversation.desk.compact()
+    let second = other.conversation.service.compact()
     #expect(second == nil)
     #expect(try found(Self.words[.all] ?? [], in: folder) == [])
     #expect(other.ask("service.status").part("result.status") == "UP")
@@ -209,23 +209,23 @@ import Testing
 
 extension Peer {
   /// Whether the files still hold what was erased.
-  fileprivate var owesErasure: Bool { conversation.desk.owesErasure }
+  fileprivate var owesErasure: Bool { conversation.service.owesErasure }
 
   /// Whether a quiet moment would be of use.
   fileprivate var hasIdleWork: Bool { conversation.hasIdleWork }
 }
 
-extension Desk {
+extension ServiceState {
   /// Stores a reset and does nothing more; the fault if it could not.
   fileprivate mutating func resetAndDie() -> Fault? {
     do throws(Fault) {
       try ledger.begin(&shop, now: context.now)
       let events = [Event.data(.reset(.all))]
-      for event in events { shop.apply(event, at: context.now, &log) }
-      shop.commit(events, &log)
+      for event in events { shop.apply(event, at: context.now, &group.log) }
+      shop.commit(events, &group.log)
       ledger.append(events, method: "data.reset", at: context.now, by: context.customer, shop)
       try ledger.commit()
-      log.clear()
+      group.log.clear()
       return nil
     } catch {
       return error

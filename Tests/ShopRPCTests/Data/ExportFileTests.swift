@@ -103,7 +103,7 @@ import Testing
   @Test func filesThatAreNoDocumentsAreRefused() throws {
     let folder = try FileFolder()
     let peer = try Self.peer()
-    let before = ShopState(peer.conversation.desk.shop)
+    let before = ShopState(peer.conversation.service.shop)
     let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     let contents: [(name: String, content: String, format: String, reason: String)] = [
       ("empty", "", "shop", "format"), ("text", "shop", "shop", "format"), ("list", "[]", "shop", "format"),
@@ -125,7 +125,7 @@ import Testing
     for (path, reason) in [(pipe, "notRegular"), (link, "symlink"), (folder.path, "notRegular"), (folder.path + "/none", "notFound")] {
       #expect(Self.take(peer, path).fault == "fileUnreadable path=\(path) reason=\(reason)")
     }
-    #expect(ShopState(peer.conversation.desk.shop) == before)
+    #expect(ShopState(peer.conversation.service.shop) == before)
     let marked = try folder.write("\u{FEFF}" + #"{"format":"shop","version":1}"#, to: "marked")
     #expect(Self.take(peer, marked).changesNothing)
   }

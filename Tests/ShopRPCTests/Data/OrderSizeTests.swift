@@ -27,7 +27,7 @@ import Testing
     #expect(told.utf8.count > 600_000)
     let again = try peer.restart()
     #expect(again.export("shop") == told)
-    let fault = again.conversation.desk.compact()
+    let fault = again.conversation.service.compact()
     #expect(fault == nil)
     #expect(try again.restart().export("shop") == told)
   }

@@ -45,7 +45,7 @@ import Testing
     Self.login(peer, "Ann")
     let document = peer.export("shop")
     Self.login(peer, "Bob")
-    let before = ShopState(peer.conversation.desk.shop)
+    let before = ShopState(peer.conversation.service.shop)
     for mode in ["merge", "replace"] {
       let report = peer.take("shop", document, mode, meta: #""dryRun":true"#)
       #expect(report.fault.hasPrefix("importRejected") == (mode == "replace"))
@@ -53,10 +53,10 @@ import Testing
         #expect("\(report)".contains(#"{"index":0,"path":"/id","reason":"taken","part":"\#(part)"}"#), "\(report)")
       }
     }
-    #expect(ShopState(peer.conversation.desk.shop) == before)
+    #expect(ShopState(peer.conversation.service.shop) == before)
     // His own order and cart stay: no row of these lists can be his.
     #expect(peer.take("shop", document, "replace").fault.hasPrefix("importRejected"))
-    #expect(ShopState(peer.conversation.desk.shop) == before)
+    #expect(ShopState(peer.conversation.service.shop) == before)
     Self.login(peer, "Ann")
     #expect(Answer(peer.export("shop")).part("orders") == Answer(document).part("orders"))
   }

@@ -10,9 +10,9 @@ import Testing
     let peer = try Peer(options)
     _ = peer.ask("data.sample")
     _ = peer.ask("cart.add", #"{"productId":"simit"}"#)
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     _ = peer.ask("cart.add", #"{"productId":"apples","quantity":3}"#)
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     _ = peer.ask("locale.set", #"{"language":"de"}"#)
     _ = peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#)
     return peer
@@ -166,10 +166,10 @@ import Testing
 extension Peer {
   /// How much there is of everything.
   fileprivate var summary: String {
-    let lines = conversation.desk.shop.carts.all.reduce(0) { $0 + $1.element.lines.count }
-    let language = conversation.desk.shop.settings.language ?? ""
-    let counts = ShopCounts(conversation.desk.shop)
-    let holders = conversation.desk.shop.holders.count
+    let lines = conversation.service.shop.carts.all.reduce(0) { $0 + $1.element.lines.count }
+    let language = conversation.service.shop.settings.language ?? ""
+    let counts = ShopCounts(conversation.service.shop)
+    let holders = conversation.service.shop.holders.count
     return "products=\(counts.products) carts=\(counts.carts) lines=\(lines) holders=\(holders) items=\(counts.items) "
       + "locations=\(counts.locations) language=\(language)"
   }
@@ -177,14 +177,14 @@ extension Peer {
   /// Erases `scope`, asks for what is derived from the rest, and takes the reset back, as when a group cannot be stored.
   fileprivate func giveUp(_ scope: ResetScope, asking views: () -> [String]) {
     var log = UndoLog()
-    conversation.desk.shop.apply(.data(.reset(scope)), at: Timestamp(milliseconds: 0), &log)
+    conversation.service.shop.apply(.data(.reset(scope)), at: Timestamp(milliseconds: 0), &log)
     _ = views()
-    conversation.desk.shop.rollBack(&log)
+    conversation.service.shop.rollBack(&log)
   }
 
   /// The lines that a snapshot would have.
-  fileprivate var lines: [String] { ShopState.lines(conversation.desk.shop) }
+  fileprivate var lines: [String] { ShopState.lines(conversation.service.shop) }
 
   /// Whether the files still hold what was erased.
-  fileprivate var owesErasure: Bool { conversation.desk.owesErasure }
+  fileprivate var owesErasure: Bool { conversation.service.owesErasure }
 }

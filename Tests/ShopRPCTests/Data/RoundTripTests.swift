@@ -39,12 +39,12 @@ import Testing
 
   @Test(arguments: formats, 20..<28 as Range<UInt64>) func whereItCameFromItChangesNothing(_ format: String, _ seed: UInt64) throws {
     let peer = try RandomShop(seed: seed).peer
-    let before = ShopState(peer.conversation.desk.shop)
+    let before = ShopState(peer.conversation.service.shop)
     for mode in ["merge", "replace"] {
       let report = peer.take(format, peer.export(format), mode)
       #expect(report.changesNothing, "\(report)")
     }
-    #expect(ShopState(peer.conversation.desk.shop) == before)
+    #expect(ShopState(peer.conversation.service.shop) == before)
   }
 
   /// All but the number of carts that were made, which never falls.
@@ -52,9 +52,9 @@ import Testing
     var random = try RandomShop(seed: seed)
     let before = random.peer.export("shop")
     random.change(40)
-    let changed = ShopState(random.peer.conversation.desk.shop)
+    let changed = ShopState(random.peer.conversation.service.shop)
     let report = random.peer.take("shop", before, "replace", meta: #""dryRun":true"#)
-    #expect(ShopState(random.peer.conversation.desk.shop) == changed)
+    #expect(ShopState(random.peer.conversation.service.shop) == changed)
     #expect(random.peer.take("shop", before, "replace").counts == report.counts)
     if report.part("result.rejectedCount") != "0" { return }  // a price of another currency that a cart holds on to
     let after = random.peer.export("shop")
@@ -62,7 +62,7 @@ import Testing
       #expect(Answer(after).part(part) == Answer(before).part(part), "\(part) \(report)")
     }
     #expect(random.peer.ask("history.undo").fault == "")
-    #expect(timeless(ShopState(random.peer.conversation.desk.shop)) == timeless(changed), "undone")
+    #expect(timeless(ShopState(random.peer.conversation.service.shop)) == timeless(changed), "undone")
   }
 
   /// The facts of a state without when products and carts changed: an undo is one more change of them.
@@ -87,7 +87,7 @@ import Testing
     var log = UndoLog()
     for _ in 0..<(1 + events.random.below(20)) {
       let event = events.random.below(12) == 0 ? Event.list(.unmade(ListUnmade(list: ListID("party")))) : .list(events.listEvent())
-      peer.conversation.desk.shop.apply(event, at: Timestamp(milliseconds: 5), &log)
+      peer.conversation.service.shop.apply(event, at: Timestamp(milliseconds: 5), &log)
     }
     let document = peer.export("shop")
     for mode in ["merge", "replace"] {
@@ -95,7 +95,7 @@ import Testing
       let other = try Peer()
       #expect(other.take("shop", document, mode).part("result.repaired") == "[]")
       #expect(other.export("shop") == document)
-      #expect(other.conversation.desk.shop.openList == peer.conversation.desk.shop.openList)
+      #expect(other.conversation.service.shop.openList == peer.conversation.service.shop.openList)
       #expect(other.take("shop", document, mode).changesNothing)
     }
     let used = try RandomShop(seed: seed).peer
@@ -111,7 +111,7 @@ import Testing
     let revision = peer.ask("service.status").part("result.revision")
     _ = peer.ask("data.sample")
     #expect(peer.export("shop") != document)
-    #expect(peer.export("shop", meta: #""asOf":\#(peer.conversation.desk.shop.revision - 1)"#) == document, "\(revision)")
+    #expect(peer.export("shop", meta: #""asOf":\#(peer.conversation.service.shop.revision - 1)"#) == document, "\(revision)")
   }
 
   /// Carts come without their owner: whoever takes them in owns them, unless they are another's already.
@@ -121,16 +121,16 @@ import Testing
     _ = peer.ask("cart.add", #"{"productId":"simit","quantity":2}"#)
     let document = peer.export("shop")
     #expect(!document.contains("guest"))
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     #expect(Answer(peer.export("shop")).part("carts") == "[]")
     let report = peer.take("shop", document)
     #expect(report.part("result.rejected") == #"[{"index":0,"path":"/id","reason":"taken","part":"carts"}]"#)
     #expect(report.part("result.repaired").contains(#""path":"/open","from":"cart-1","to":null,"reason":"reference","part":"openCart""#))
     let other = try Peer()
-    other.conversation.desk.session.customer = CustomerID("ann")
+    other.conversation.service.session.customer = CustomerID("ann")
     #expect(other.take("shop", document).part("result.rejected") == "[]")
     #expect(other.ask("cart.get").part("result.cart.itemCount") == "2")
-    other.conversation.desk.session.customer = .guest
+    other.conversation.service.session.customer = .guest
     #expect(other.ask("cart.get").part("result.cart.itemCount") == "0")
   }
 }

@@ -36,11 +36,11 @@ final class FlippedStore {
     self.way = way
     let home = try TestFolder()
     let peer = try Peer(.stored(in: home))
-    var states = [Self.text(of: peer.conversation.desk.shop)]
+    var states = [Self.text(of: peer.conversation.service.shop)]
     for (index, (method, params)) in Self.changes.enumerated() {
       try #require(peer.ask(method, params).fault == "")
-      states.append(Self.text(of: peer.conversation.desk.shop))
-      if way == .closed, index == 2 { try #require(peer.conversation.desk.compact() == nil) }
+      states.append(Self.text(of: peer.conversation.service.shop))
+      if way == .closed, index == 2 { try #require(peer.conversation.service.compact() == nil) }
     }
     if way == .closed { _ = try peer.restart() }
     self.states = states
@@ -99,7 +99,7 @@ final class FlippedStore {
   }
 }
 
-extension Desk {
+extension ServiceState {
   /// A snapshot, whether or not the journal is long.
   fileprivate mutating func compact() -> Fault? { ledger.compact(&shop, now: clock.now) }
 }

@@ -7,7 +7,7 @@ extension Peer {
   /// From now on the journal is a device that has no room.
   func breakStore() {
     let file: Int32? =
-      switch conversation.desk.ledger.store {
+      switch conversation.service.ledger.store {
       case .some(let store): store.segment?.file.number
       case nil: nil
       }

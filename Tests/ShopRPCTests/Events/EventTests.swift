@@ -118,10 +118,10 @@ import Testing
     let peer = try CartShop.peer()
     peer.subscribe()
     #expect(peer.told("cart.create", #"{"id":"c"}"#) == ["=2", "s1 r1 cart cart.create: put cart c <- 2"])
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     #expect(peer.told("cart.create", #"{"id":"a"}"#) == ["=3", "s1 r2 cart cart.create: put cart a <- 3"])
     #expect(peer.told("cart.add", #"{"productId":"2"}"#)[1].hasSuffix("put cart cart-ann-1, put openCart ann <- 4") == false)
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     _ = peer.ask("cart.add", #"{"productId":"2","cartId":"c"}"#)
     #expect(peer.told("catalog.delete", #"{"productId":"2"}"#)[1].hasSuffix(": removed product 2, put cart c <- 6"))
   }
@@ -131,7 +131,7 @@ extension Peer {
   /// Everything that comes back for one request when its group cannot be written: its file leads nowhere meanwhile.
   func askInVain(_ method: String, _ params: String) -> String {
     let message = #"{"jsonrpc":"2.0","id":9,"method":"\#(method)","params":\#(params)}"#
-    conversation.begin()
+    conversation.startGroup()
     conversation.receive(message.utf8Span.span)
     breakStore()
     return settled()

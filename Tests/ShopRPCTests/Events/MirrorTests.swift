@@ -59,7 +59,7 @@ import Testing
     var options = Options.stored(in: folder)
     options.language = .english
     let (one, other) = (try Peer(options), try Peer(options))
-    other.conversation.desk.session.customer = seed.isMultiple(of: 2) ? .guest : CustomerID("ann")
+    other.conversation.service.session.customer = seed.isMultiple(of: 2) ? .guest : CustomerID("ann")
     one.subscribe()
     var mirror = Mirror()
     for _ in 0..<150 {
@@ -75,7 +75,7 @@ import Testing
     mirror.take(one.noticed())
     #expect(mirror.resyncs == 0)
     #expect(mirror.revisions == Array(Set(mirror.revisions)).sorted())
-    let revision = one.conversation.desk.shop.revision
+    let revision = one.conversation.service.shop.revision
     if seed.isMultiple(of: 2) { #expect(mirror.revisions.count <= revision && mirror.revisions.count > revision / 2) }
     // what was there in the end, by another way; sums change with prices, of which carts are not told
     let seen = Answer(one.ask("history.diff", #"{"from":0}"#).part("result.change")).elements.filter { $0.part("op") == "put" }

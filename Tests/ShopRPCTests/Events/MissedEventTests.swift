@@ -72,7 +72,7 @@ import Testing
     #expect(all.count == 1 + Limits.eventRevisions)
     #expect(all[1] == "s1 r2 list list.update: put item t" && all.last == "s1 r\(last) list list.update: put item t")
     #expect(peer.told("events.subscribe", #"{"topics":["list"],"sinceRevision":0}"#)[1...] == ["s2 r\(last) list : resync after 0"])
-    let fault = peer.conversation.desk.compact(keepsHistory: false)
+    let fault = peer.conversation.service.compact(keepsHistory: false)
     #expect(fault == nil)
     let gone = peer.told("events.subscribe", #"{"topics":["list"],"sinceRevision":\#(last - 1)}"#)
     #expect(gone[1...] == ["s3 r\(last) list : resync after \(last - 1)"])

@@ -48,7 +48,7 @@ import Testing
   @Test func othersCartsAreNotTold() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder)
-    other.conversation.desk.session.customer = CustomerID("ann")
+    other.conversation.service.session.customer = CustomerID("ann")
     _ = other.ask("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#)
     for (method, params) in [
       ("cart.add", #"{"productId":"p"}"#), ("cart.create", #"{"id":"c"}"#), ("cart.add", #"{"productId":"p","cartId":"c"}"#),
@@ -91,7 +91,7 @@ import Testing
     let answers = MessageDigest.all(one.noticed())
     #expect(answers == ["s1 r1 list list.add: put list list-1, put item t"] || answers == ["s1 r1 list : resync after 0"], "\(answers)")
     _ = other.ask("list.add", #"{"name":"Rye","id":"r"}"#)
-    let fault = other.conversation.desk.compact(keepsHistory: false)
+    let fault = other.conversation.service.compact(keepsHistory: false)
     #expect(fault == nil)
     _ = other.ask("list.add", #"{"name":"Oat","id":"o"}"#)
     let told = MessageDigest.all(one.noticed())
@@ -111,7 +111,7 @@ import Testing
       _ = other.feed(Array((start..<start + 200).map { line + "\"\($0)\"}}\n" }.joined().utf8))
     }
     let told = MessageDigest.all(one.noticed())
-    let revision = one.conversation.desk.shop.revision
+    let revision = one.conversation.service.shop.revision
     #expect(told.first?.hasSuffix("list : resync after 0") == true)
     #expect(told.last == "s1 r\(revision) list list.update: put item t" && told.count < count)
   }

@@ -19,7 +19,7 @@ import Testing
       let output = try TestPipe()
       let outbox = Outbox(try Outlet(output.writing), limits: limits)
       let channel = Channel(from: input.reading, to: outbox, limits: limits)
-      server = Server(Conversation(Desk(options, .all), on: channel), on: channel, limits: limits)
+      server = Server(Conversation(ServiceState(options, .all), on: channel), on: channel, limits: limits)
       self.input = input
       self.output = output
       turn(Readiness())

@@ -25,7 +25,7 @@ import Testing
     let peer = try Self.peer()
     _ = peer.ask("list.add", #"{"name":"Tea"}"#)
     #expect(texts(peer).first == "Tea added to the list")
-    peer.conversation.desk.session.customer = Self.ann
+    peer.conversation.service.session.customer = Self.ann
     _ = peer.ask("cart.add", #"{"productId":"bread"}"#)
     let all = ["Bread added to the cart", "Tea added to the list", "Bread added to the catalog", "Milk added to the catalog"]
     #expect(texts(peer) == all)
@@ -36,7 +36,7 @@ import Testing
     // what is the store's anybody may take back, but only by name
     #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
     #expect(peer.ask("history.undo", #"{"revision":4}"#).part("result.undone.text") == "Tea added to the list")
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     #expect(texts(peer).prefix(3) == ["Undone: Tea added to the list", "Tea added to the list", "Milk added to the cart"])
     // the guest's own change is undone already, so the one before is meant
     #expect(peer.ask("history.undo").part("result.undone.text") == "Milk added to the cart")
@@ -45,13 +45,13 @@ import Testing
   /// What a deletion took out of others' carts comes back to them, and they are told of the product only.
   @Test func aProductComesBackToOthersCarts() throws {
     let peer = try Self.peer()
-    peer.conversation.desk.session.customer = Self.ann
+    peer.conversation.service.session.customer = Self.ann
     _ = peer.ask("cart.add", #"{"productId":"milk","quantity":3}"#)
     _ = peer.ask("catalog.delete", #"{"productId":"milk"}"#)
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
     _ = peer.ask("history.undo")
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "3")
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "1")
     #expect(texts(peer).prefix(2) == ["Undone: Milk deleted from the catalog", "Milk deleted from the catalog"])
     let change = Answer(peer.ask("history.diff", #"{"from":5}"#).part("result.change")).elements
@@ -63,9 +63,9 @@ import Testing
     let peer = try Self.peer()
     _ = peer.ask("catalog.update", #"{"productId":"milk","name":"Oat milk"}"#)
     _ = peer.ask("history.undo")
-    peer.conversation.desk.session.customer = Self.ann
+    peer.conversation.service.session.customer = Self.ann
     _ = peer.ask("catalog.update", #"{"productId":"milk","name":"Soy milk"}"#)
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     #expect(peer.ask("history.redo").fault == "undoBlocked revisions=[6] count=1")
     #expect(peer.ask("catalog.get", #"{"productId":"milk"}"#).part("result.product.name") == "Soy milk")
   }
@@ -91,7 +91,7 @@ import Testing
     let told = peer.ask("history.list").part("result")
     peer = try peer.restart()
     #expect(peer.ask("history.list").part("result") == told)
-    let fault = peer.conversation.desk.compact()
+    let fault = peer.conversation.service.compact()
     #expect(fault == nil)
     #expect(peer.ask("history.redo").part("result.redone.revision") == "4")
     peer = try peer.restart()
@@ -106,7 +106,7 @@ import Testing
     let folder = try TestFolder()
     let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
     #expect(texts(peer).count == 3)
-    let fault = peer.conversation.desk.compact(keepsHistory: false)
+    let fault = peer.conversation.service.compact(keepsHistory: false)
     #expect(fault == nil)
     #expect(texts(peer) == [])
     #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")

@@ -34,11 +34,11 @@ import Testing
       let answer = peer.ask(request.method, request.params)
       #expect(answer.part("error.data.kind") != "internalError")
       if step % 20 == 19 {
-        let (state, told) = (ShopState.lines(peer.conversation.desk.shop), peer.ask("history.list").part("result"))
-        if random.below(2) == 0 { _ = peer.conversation.desk.compact() }
+        let (state, told) = (ShopState.lines(peer.conversation.service.shop), peer.ask("history.list").part("result"))
+        if random.below(2) == 0 { _ = peer.conversation.service.compact() }
         peer = try peer.restart()
         #expect(peer.ask("history.list").part("result") == told)
-        #expect(ShopState.lines(peer.conversation.desk.shop) == state)
+        #expect(ShopState.lines(peer.conversation.service.shop) == state)
       }
     }
   }
@@ -47,22 +47,22 @@ import Testing
   @Test(arguments: 0..<12) func allTheWayBackAndForth(_ seed: UInt64) throws {
     var random = Seeded(5000 + seed)
     let peer = try Peer(.fixed)
-    var states = [Belongings(peer.conversation.desk.shop)]
+    var states = [Belongings(peer.conversation.service.shop)]
     while states.count < 25 {
       let request = Self.request(&random)
       guard !request.method.hasPrefix("history") else { continue }
-      let before = peer.conversation.desk.shop.revision
+      let before = peer.conversation.service.shop.revision
       _ = peer.ask(request.method, request.params)
-      if peer.conversation.desk.shop.revision > before { states.append(Belongings(peer.conversation.desk.shop)) }
+      if peer.conversation.service.shop.revision > before { states.append(Belongings(peer.conversation.service.shop)) }
     }
     for state in states.dropLast().reversed() {
       #expect(peer.ask("history.undo").fault == "")
-      #expect(Belongings(peer.conversation.desk.shop) == state)
+      #expect(Belongings(peer.conversation.service.shop) == state)
     }
     #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
     for state in states.dropFirst() {
       #expect(peer.ask("history.redo").fault == "")
-      #expect(Belongings(peer.conversation.desk.shop) == state)
+      #expect(Belongings(peer.conversation.service.shop) == state)
     }
     #expect(peer.ask("history.redo").fault == "notAllowed reason=nothingToRedo")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Functions have at most one unlabeled parameter, but for those in `unlabeled.txt`: how many each file may declare.
+/// Functions have at most one unlabeled parameter, but for those in `Tests/Layers/unlabeled.txt`: how many each file may declare.
 ///
 /// Two of one type are a symmetric pair such as `min(a, b)`, and operators have no labels; neither counts. The list only shrinks: a number that
 /// is larger than what the file declares fails too. `SHOP_RPC_BLESS_LABELS=1` writes it anew.
@@ -12,7 +12,7 @@ import Testing
       let functions = Self.functions(in: source.lines).filter { $0.unlabeled.count > 1 && !$0.isPair }
       if !functions.isEmpty { found[source.path] = functions.map(\.name) }
     }
-    let list = HouseTests.root.appending(path: "Tests/ShopRPCTests/House/unlabeled.txt")
+    let list = HouseTests.root.appending(path: "Tests/Layers/unlabeled.txt")
     if ProcessInfo.processInfo.environment["SHOP_RPC_BLESS_LABELS"] != nil {
       let lines = found.sorted { $0.key < $1.key }.map { "\($0.value.count) \($0.key)\n" }
       try lines.joined().write(to: list, atomically: true, encoding: .utf8)

@@ -13,7 +13,8 @@ import Testing
 
   /// What a method's protocol says of its entry.
   private static let verbs: [String: Entry.Verb] = [
-    "Query": .query, "DeskQuery": .query, "Command": .change, "Confirmable": .change, "DeskCommand": .change, "ConfirmableAtDesk": .change,
+    "Query": .query, "StoreQuery": .query, "Command": .change, "Confirmable": .change, "StoreCommand": .change,
+    "ConfirmableStoreCommand": .change,
     "AsyncMethod": .change, "SessionMethod": .session,
   ]
 

@@ -11,16 +11,16 @@ struct ImportPeer: ~Copyable {
   init(_ options: Options = Options()) throws {
     let pipe = try TestPipe()
     outbox = Outbox(try Outlet(pipe.writing))
-    conversation = Conversation(Desk(options, .all))
+    conversation = Conversation(ServiceState(options, .all))
     self.pipe = pipe
   }
 
   /// The answer to one request, as it is written.
   mutating func ask(_ method: String, _ params: String) -> String {
     let request = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
-    conversation.begin()
+    conversation.startGroup()
     conversation.receive(request.span)
-    conversation.settle(into: &outbox)
+    conversation.finishGroup(into: &outbox)
     var answer = ""
     repeat {
       outbox.flush()

@@ -6,9 +6,7 @@ import Testing
 /// Our own small grocery shop.
 @Suite struct SampleTests {
   private static func goods(in language: Language = .english) -> SampleGoods {
-    let context = Context()
-    context.languages = language.chain
-    return SampleShop(context).goods()
+    SampleShop(RequestContext(settings: SessionSettings(language: language))).goods()
   }
 
   @Test func everythingInTheFileIsRead() {

@@ -48,7 +48,7 @@ import Testing
     let again = try peer.restart()
     _ = again.ask("service.advanceClock", #"{"by":"PT5M"}"#)
     expectTotals(again)
-    let fault = again.conversation.desk.compact()
+    let fault = again.conversation.service.compact()
     #expect(fault == nil)
     expectTotals(again)
   }
@@ -106,7 +106,7 @@ import Testing
     let folder = try TestFolder()
     for options in [Options.fixed, .stored(in: folder)] {
       let peer = try Self.peer(options)
-      let fault = peer.conversation.desk.compact(keepsHistory: false)
+      let fault = peer.conversation.service.compact(keepsHistory: false)
       #expect(fault == nil)
       let answer = peer.ask("cart.total", meta: #""asOf":3"#)
       #expect(answer.description.contains(#""kind":"historyGone""#) && answer.description.contains(#""oldest":4"#), "\(answer)")

@@ -26,7 +26,7 @@ import Testing
     /// Makes one change and stores it.
     mutating func record(_ events: [Event]) throws {
       now = Timestamp(milliseconds: now.milliseconds + 7)
-      ledger.beginGroup()
+      ledger.startGroup()
       try ledger.begin(&shop, now: now)
       for event in events { shop.apply(event, at: now, &log) }
       shop.commit(events, &log)
@@ -126,9 +126,9 @@ import Testing
         let fault = right.compact()
         #expect(fault == nil)
       }
-      left.ledger.beginGroup()
+      left.ledger.startGroup()
       try left.ledger.look(&left.shop)
-      right.ledger.beginGroup()
+      right.ledger.startGroup()
       try right.ledger.look(&right.shop)
       #expect(ShopState.lines(left.shop) == ShopState.lines(right.shop))
       #expect(left.shop.revision == 3 * (round + 1))

@@ -87,11 +87,12 @@ import Testing
       static let shape = Shape<Self>.object(Self.init, Field("text", \.text, .string, "A long text."))
     }
 
-    static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Int> {
+    static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Int>
+    {
       Change([.setting(.languageSet(LanguageSet(language: "en")))], reporting: shop.revision)
     }
 
-    static func report(_ outcome: Int, from shop: borrowing Shop, _ context: Context) -> Result {
+    static func report(_ outcome: Int, from shop: borrowing Shop, context: RequestContext) -> Result {
       Result(text: String(repeating: "é\"\u{1}\u{2028}😀", count: 20_000) + "\(outcome)")
     }
   }

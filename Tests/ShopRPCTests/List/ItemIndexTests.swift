@@ -21,7 +21,7 @@ import Testing
         peer.record(.list(.changed(ItemChanged(item: ItemID(id), patch: ItemPatch(name: FoldedName("Jam"))))))
       }
     }
-    let ids = peer.conversation.desk.shop.itemIndex.items(named: "tea")
+    let ids = peer.conversation.service.shop.itemIndex.items(named: "tea")
     #expect(ids.map(\.text) == present.sorted { Int($0) ?? 0 < Int($1) ?? 0 })
   }
 }

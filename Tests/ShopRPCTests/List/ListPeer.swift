@@ -18,7 +18,7 @@ final class ListPeer {
     let pipe = try TestPipe()
     outbox = Outbox(try Outlet(pipe.writing))
     self.pipe = pipe
-    conversation = Conversation(Desk(options, .all))
+    conversation = Conversation(ServiceState(options, .all))
   }
 
   /// Does each of `calls`, such as `list.add {"name":"Milk"}`, and returns the last answer's result, or its error.
@@ -28,9 +28,9 @@ final class ListPeer {
       let parts = call.split(separator: " ", maxSplits: 1)
       let params = parts.count > 1 ? String(parts[1]) : "{}"
       let request = #"{"jsonrpc":"2.0","id":1,"method":"\#(parts.first ?? "")","params":\#(params)}"#
-      conversation.begin()
+      conversation.startGroup()
       conversation.receive(request.utf8Span.span)
-      conversation.settle(into: &outbox)
+      conversation.finishGroup(into: &outbox)
       last = written()
     }
     return Reply(text: last)
@@ -42,14 +42,14 @@ final class ListPeer {
     for number in 1...count {
       let item = ListItem(
         id: ItemID("\(number)"), list: .first, name: "\(number)", key: "\(number)", addedAt: Timestamp(milliseconds: 0))
-      conversation.desk.shop.apply(.list(.put(item)), at: item.addedAt, &log)
+      conversation.service.shop.apply(.list(.put(item)), at: item.addedAt, &log)
     }
   }
 
   /// Makes a fact part of the shop, without an answer.
   func record(_ event: Event) {
     var log = UndoLog()
-    conversation.desk.shop.apply(event, at: Timestamp(milliseconds: 0), &log)
+    conversation.service.shop.apply(event, at: Timestamp(milliseconds: 0), &log)
   }
 
   private func written() -> String {

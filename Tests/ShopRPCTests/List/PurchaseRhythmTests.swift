@@ -66,10 +66,10 @@ import Testing
         ItemPurchased(item: ItemID("m"), at: Timestamp(milliseconds: time + number * CivilTime.millisecondsPerDay)))
       peer.record(.list(change))
     }
-    #expect(peer.conversation.desk.shop.item(ItemID("m"))?.purchases.count == ListLimits.purchases)
+    #expect(peer.conversation.service.shop.item(ItemID("m"))?.purchases.count == ListLimits.purchases)
     #expect(peer.ask("list.suggest").list("purchases") == "100")
     peer.ask(#"list.putBack {"itemId":"m"}"#, #"list.markPurchased {"itemId":"m"}"#)
-    #expect(peer.conversation.desk.shop.item(ItemID("m"))?.purchases.last == RFC3339.time("2026-01-15T09:00:00Z"))
+    #expect(peer.conversation.service.shop.item(ItemID("m"))?.purchases.last == RFC3339.time("2026-01-15T09:00:00Z"))
   }
 
   @Test func aPurchaseThatIsTakenBackLeavesThoseBefore() throws {
@@ -78,7 +78,7 @@ import Testing
     for day in ["02", "05", "03"] {
       peer.ask(#"list.putBack {"itemId":"m"}"#, #"list.markPurchased {"itemId":"m","at":"2026-01-\#(day)T10:00:00Z"}"#)
     }
-    let days = { peer.conversation.desk.shop.item(ItemID("m"))?.purchases.map { CivilTime($0).day } ?? [] }
+    let days = { peer.conversation.service.shop.item(ItemID("m"))?.purchases.map { CivilTime($0).day } ?? [] }
     #expect(days() == [2, 5, 3])
     #expect(peer.ask("history.undo").fault == "")
     #expect(days() == [2, 5])

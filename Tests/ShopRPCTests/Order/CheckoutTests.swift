@@ -13,7 +13,7 @@ import Testing
     _ = peer.ask("cart.add", #"{"productId":"2","quantity":5}"#)
     #expect(answer().orderDigest == "placed 9/15.60/15.60 1×4 2×5")
     #expect(peer.stock(of: "1") == nil && peer.stock(of: "2") == 0)
-    #expect(peer.conversation.desk.shop.carts.count == 0)
+    #expect(peer.conversation.service.shop.carts.count == 0)
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-2")
     #expect(answer().fault == "cartEmpty cartId=cart-2")
   }
@@ -31,7 +31,7 @@ import Testing
       #expect(second.part("result.order") == first.part("result.order"))
       #expect(second.part("result._meta.replayed") == "true")
       #expect(peer.stock(of: "a") == 3)
-      #expect(peer.conversation.desk.shop.orders.count == 1)
+      #expect(peer.conversation.service.shop.orders.count == 1)
     }
     #expect(peer.ask("cart.checkout").fault == "cartEmpty cartId=cart-2")
     let tooLong = String(repeating: "k", count: 256)
@@ -60,7 +60,7 @@ import Testing
     } else {
       #expect([answer.part("error.data.kind")] == row.outcome)
       #expect(peer.stock(of: "1") == 3)
-      #expect(peer.conversation.desk.shop.orders.count == 0)
+      #expect(peer.conversation.service.shop.orders.count == 0)
     }
   }
 
@@ -102,16 +102,16 @@ import Testing
     _ = peer.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#)
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-2")
     // for others it was never there
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).fault == "notFound what=cart id=cart-1")
   }
 
   @Test func aTrialOrdersNothing() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"2","quantity":3}"#)
-    let before = ShopState(peer.conversation.desk.shop)
+    let before = ShopState(peer.conversation.service.shop)
     let tried = peer.ask("cart.checkout", meta: #""dryRun":true"#)
-    #expect(ShopState(peer.conversation.desk.shop) == before)
+    #expect(ShopState(peer.conversation.service.shop) == before)
     #expect(peer.ask("cart.checkout").part("result") == tried.part("result"))
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(
       peer.run([TestCall("cart.add", #"{"productId":"2"}"#), TestCall("cart.checkout"), TestCall("cart.checkout")]).fault
         == "cartEmpty cartId=cart-4 index=2")
-    #expect(peer.stock(of: "2") == 1 && peer.conversation.desk.shop.orders.count == 2)
+    #expect(peer.stock(of: "2") == 1 && peer.conversation.service.shop.orders.count == 2)
   }
 
   /// A customer's orders have a limit; what is ordered then stays in the cart.
@@ -137,12 +137,12 @@ import Testing
     var ids = IDMaker(revision: 9, device: "x")
     let terms = PricingTerms(at: Timestamp(milliseconds: 0), month: 1) { $0 }
     #expect(throws: OrderRefusal.tooManyOrders(maximum: 1)) {
-      try peer.conversation.desk.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 1, &ids)
+      try peer.conversation.service.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 1, &ids)
     }
     let fault = OrderRefusal.tooManyOrders(maximum: 1).fault
     #expect(fault.kind == .notAllowed && fault.facts == [Fact("reason", .text("orderLimit")), Fact("maximum", .integer(1))])
     #expect(throws: Never.self) {
-      try peer.conversation.desk.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 2, &ids)
+      try peer.conversation.service.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 2, &ids)
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
     let told = peer.ask("order.get", about: order).part("result")
     #expect(Answer(told).part("order.itemCount") == "9999000")
     for isCompacted in [false, true] {
-      if isCompacted { #expect(peer.conversation.desk.compact() == nil) }
+      if isCompacted { #expect(peer.conversation.service.compact() == nil) }
       peer = try peer.restart()
       #expect(peer.ask("order.get", about: order).part("result") == told)
     }

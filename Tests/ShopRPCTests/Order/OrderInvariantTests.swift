@@ -38,19 +38,19 @@ import Testing
     var random = Seeded(7000 + seed)
     let peer = try Peer(.fixed)
     // by somebody else, so that it is not taken back
-    peer.conversation.desk.session.customer = CustomerID("owner")
+    peer.conversation.service.session.customer = CustomerID("owner")
     for id in Self.products { _ = peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"2.00","stock":20}}"#) }
-    peer.conversation.desk.session.customer = .guest
-    let start = Self.pieces(peer.conversation.desk.shop, deleted: [])
+    peer.conversation.service.session.customer = .guest
+    let start = Self.pieces(peer.conversation.service.shop, deleted: [])
     // what they took stays taken, until the deletion is taken back
     var fulfilled: [OrderID: Order] = [:]
     var frozen: [OrderID: Order] = [:]
     var placed = 0
     for _ in 0..<120 {
-      let orders = peer.conversation.desk.shop.orders.ids.map(\.text).sorted()
+      let orders = peer.conversation.service.shop.orders.ids.map(\.text).sorted()
       let request = Self.request(&random, orders)
       _ = peer.ask(request.method, request.params)
-      for (_, order) in peer.conversation.desk.shop.orders.all {
+      for (_, order) in peer.conversation.service.shop.orders.all {
         fulfilled[order.id] = order.status == .fulfilled ? order : nil
         let before = frozen.updateValue(order, forKey: order.id) ?? order
         #expect(before.lines == order.lines && before.total == order.total && before.createdAt == order.createdAt)
@@ -58,8 +58,8 @@ import Testing
         #expect(order.subtotal.minorUnits == order.lines.reduce(0) { $0 + $1.unitPrice.minorUnits * $1.quantity })
         placed += 1
       }
-      let deleted = fulfilled.values.filter { peer.conversation.desk.shop.orders[$0.id] == nil }
-      #expect(Self.pieces(peer.conversation.desk.shop, deleted: deleted) == start)
+      let deleted = fulfilled.values.filter { peer.conversation.service.shop.orders[$0.id] == nil }
+      #expect(Self.pieces(peer.conversation.service.shop, deleted: deleted) == start)
     }
     #expect(placed > 10)
   }
@@ -71,14 +71,14 @@ import Testing
     var peer = try Peer(.stored(in: folder))
     for id in Self.products { _ = peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"2.00","stock":20}}"#) }
     for step in 0..<60 {
-      let request = Self.request(&random, peer.conversation.desk.shop.orders.ids.map(\.text).sorted())
+      let request = Self.request(&random, peer.conversation.service.shop.orders.ids.map(\.text).sorted())
       #expect(peer.ask(request.method, request.params).part("error.data.kind") != "internalError")
       guard step % 20 == 19 else { continue }
-      let state = ShopState(peer.conversation.desk.shop)
-      if random.below(2) == 0 { _ = peer.conversation.desk.compact() }
+      let state = ShopState(peer.conversation.service.shop)
+      if random.below(2) == 0 { _ = peer.conversation.service.compact() }
       peer = try peer.restart()
-      #expect(ShopState(peer.conversation.desk.shop).facts == state.facts)
-      #expect(ShopState(peer.conversation.desk.shop).ordersFound == state.ordersFound)
+      #expect(ShopState(peer.conversation.service.shop).facts == state.facts)
+      #expect(ShopState(peer.conversation.service.shop).ordersFound == state.ordersFound)
     }
   }
 

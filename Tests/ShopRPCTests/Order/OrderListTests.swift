@@ -13,7 +13,7 @@ import Testing
       id: OrderID(id), owner: .guest, cart: CartID("of-\(id)"), status: status, lines: Array(repeating: line, count: lines),
       subtotal: Money(lines, .usd), total: Money(lines, .usd), createdAt: Timestamp(milliseconds: at))
     var log = UndoLog()
-    peer.conversation.desk.shop.apply(.order(.put(order)), at: Timestamp(milliseconds: 0), &log)
+    peer.conversation.service.shop.apply(.order(.put(order)), at: Timestamp(milliseconds: 0), &log)
   }
 
   private func ids(_ answer: Answer) -> String {
@@ -50,7 +50,7 @@ import Testing
     #expect(ids(third) == "4 3 2 1 0" && third.part("result.next") == "" && third.part("result.count") == "25")
     let brief = peer.ask("order.list", #"{"limit":1000}"#)
     #expect(Answer(brief.part("result.orders")).elements.count == 25 && brief.part("result.orders.0.lines") == "")
-    let shop = peer.conversation.desk.shop.copy()
+    let shop = peer.conversation.service.shop.copy()
     #expect(shop.fitting([OrderID("1"), OrderID("2")], lines: 10) == 1)
     #expect(shop.fitting([], lines: 10) == 1)
   }

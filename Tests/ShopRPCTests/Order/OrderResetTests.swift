@@ -10,9 +10,9 @@ import Testing
   @Test func theirScopeErasesThemAlone() throws {
     let peer = try CartShop.peer()
     let first = peer.order()
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     _ = peer.order([("1", 1)])
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     #expect(counts(peer) == "2")
     let reset = #"{"scope":"orders","confirm":"reset"}"#
     let tried = peer.ask("data.reset", reset, meta: #""dryRun":true"#)

@@ -11,7 +11,7 @@ extension Peer {
   }
 
   /// The stock of a product; nil when nobody counts it, or it is not there.
-  func stock(of product: String) -> Int? { conversation.desk.shop.products[ProductID(product)]?.stock }
+  func stock(of product: String) -> Int? { conversation.service.shop.products[ProductID(product)]?.stock }
 
   /// What a method of one order answers.
   func ask(_ method: String, about order: String, meta: String? = nil) -> Answer { ask(method, #"{"orderId":"\#(order)"}"#, meta: meta) }
@@ -20,7 +20,7 @@ extension Peer {
   func set(_ order: String, to status: OrderStatus) {
     var log = UndoLog()
     let fact = OrderStatusSet(order: OrderID(order), status: status)
-    conversation.desk.shop.apply(.order(.statusSet(fact)), at: Timestamp(milliseconds: 0), &log)
+    conversation.service.shop.apply(.order(.statusSet(fact)), at: Timestamp(milliseconds: 0), &log)
   }
 }
 

@@ -84,7 +84,7 @@ import Testing
   @Test func ordersBelongToTheirCustomer() throws {
     let peer = try CartShop.peer()
     let order = peer.order()
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     for id in [order, "none"] {
       for method in ["order.get", "order.update", "order.cancel", "order.delete", "order.receipt", "order.again"] {
         #expect(peer.ask(method, about: id).fault == "notFound what=order id=\(id)", "\(method)")
@@ -97,7 +97,7 @@ import Testing
     #expect(!diff.description.contains(order))
     #expect(!peer.ask("history.list").description.contains(order))
     #expect(peer.ask("history.list", #"{"topic":"order"}"#).part("result.count") == "0")
-    peer.conversation.desk.session.customer = .guest
+    peer.conversation.service.session.customer = .guest
     let own = Answer(peer.ask("history.diff", #"{"from":0}"#).part("result.change")).elements
     #expect(own.contains { $0.part("type") == "order" && $0.part("value.id") == order && $0.part("op") == "put" })
     #expect(peer.ask("order.list").part("result.count") == "1")

@@ -72,7 +72,7 @@ import Testing
     _ = peer.ask("history.undo")
     #expect(ids(peer) == "d a c e b")
     // others see it too, without the orders
-    peer.conversation.desk.session.customer = CustomerID("ann")
+    peer.conversation.service.session.customer = CustomerID("ann")
     #expect(ids(peer) == "d a c e b")
     _ = peer.ask("catalog.delete", #"{"productId":"d"}"#)
     #expect(ids(peer) == "a c e b")

@@ -118,7 +118,7 @@ import Testing
     }
     #expect(peer.ask("prefs.get").part("result.prefs") == all)
     for revision in (1...last).reversed() { _ = peer.ask("history.undo", #"{"revision":\#(revision)}"#) }
-    #expect(peer.conversation.desk.shop.settings == Settings(otherLanguage: peer.conversation.desk.shop.settings.otherLanguage))
+    #expect(peer.conversation.service.shop.settings == Settings(otherLanguage: peer.conversation.service.shop.settings.otherLanguage))
   }
 
   @Test func onlyThatTopicIsTouched() throws {

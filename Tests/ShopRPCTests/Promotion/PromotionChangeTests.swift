@@ -39,9 +39,9 @@ import Testing
 
   @Test(arguments: changes) func aTrialLeavesNothing(_ change: Change) throws {
     let peer = try Self.peer()
-    let before = ShopState(peer.conversation.desk.shop)
+    let before = ShopState(peer.conversation.service.shop)
     let trial = peer.ask(change.method, change.params, meta: #""dryRun":true"#)
-    #expect(ShopState(peer.conversation.desk.shop) == before)
+    #expect(ShopState(peer.conversation.service.shop) == before)
     let answer = peer.ask(change.method, change.params)
     let tried = Answer(trial.part("result")).members.filter { $0.name != "confirmation" }.map(\.value)
     #expect(tried == Answer(answer.part("result")).members.map(\.value))

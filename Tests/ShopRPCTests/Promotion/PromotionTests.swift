@@ -30,7 +30,7 @@ import Testing
     var log = UndoLog()
     let taken = Promotion(
       id: PromotionID(first), name: LocalizedText("N"), discount: .percent(PercentDiscount(rate: .constant(Percent(1)))), scope: .cart)
-    peer.conversation.desk.shop.apply(.promotion(.put(taken)), at: Timestamp(milliseconds: 0), &log)
+    peer.conversation.service.shop.apply(.promotion(.put(taken)), at: Timestamp(milliseconds: 0), &log)
     #expect(peer.ask("promotion.put", draft).part("result.promotion.id") != first)
     #expect(Answer(peer.ask("promotion.list").part("result.promotions")).elements.count == 2)
   }
@@ -76,7 +76,7 @@ import Testing
       let promotion = Promotion(
         id: PromotionID("\(number)"), name: LocalizedText("N"), discount: .percent(PercentDiscount(rate: .constant(Percent(1)))),
         code: FoldedName("\(number)"))
-      peer.conversation.desk.shop.apply(.promotion(.put(promotion)), at: Timestamp(milliseconds: 0), &log)
+      peer.conversation.service.shop.apply(.promotion(.put(promotion)), at: Timestamp(milliseconds: 0), &log)
     }
     #expect(Self.put(peer, #""id":"yet","code":"D""#).fault == "notAllowed reason=promotionLimit maximum=10000")
     #expect(Self.put(peer, #""id":"more","code":"D""#).fault == "")

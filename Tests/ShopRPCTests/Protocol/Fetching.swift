@@ -30,7 +30,7 @@ enum Fetching: AsyncMethod {
     Entry(LocaleSet.self), Entry(Shutdown.self), Entry(Exit.self), Entry(TransactionRun.self),
   ])
 
-  static func begin(_ params: Params, at desk: inout Desk) throws(Fault) -> Params {
+  static func begin(_ params: Params, in service: inout ServiceState) throws(Fault) -> Params {
     if params.gate == "closed" { throw .notAllowed("files") }
     return params
   }
@@ -41,11 +41,11 @@ enum Fetching: AsyncMethod {
     return found
   }
 
-  static func finish(_ found: String, of work: Params, at desk: inout Desk) throws(Fault) -> Result {
+  static func finish(_ found: String, of work: Params, in service: inout ServiceState) throws(Fault) -> Result {
     let id = ItemID(work.item)
-    if desk.shop.item(id) != nil { throw Fault(.alreadyExists, [Fact("what", .text("item"))]) }
-    let item = ListItem(id: id, list: desk.shop.listInUse(), name: found, key: Folding.fold(found), addedAt: desk.context.now)
-    desk.apply([.list(.put(item))])
-    return Result(found: found, items: desk.shop.items.count)
+    if service.shop.item(id) != nil { throw Fault(.alreadyExists, [Fact("what", .text("item"))]) }
+    let item = ListItem(id: id, list: service.shop.listInUse(), name: found, key: Folding.fold(found), addedAt: service.context.now)
+    service.apply([.list(.put(item))])
+    return Result(found: found, items: service.shop.items.count)
   }
 }

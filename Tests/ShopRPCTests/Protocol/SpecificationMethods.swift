@@ -37,7 +37,9 @@ enum SpecificationMethods {
         Self.init, Field("minuend", \.minuend, .integer(), "The first."), Field("subtrahend", \.subtrahend, .integer(), "The second."))
     }
 
-    static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Number { Number(value: params.minuend - params.subtrahend) }
+    static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Number {
+      Number(value: params.minuend - params.subtrahend)
+    }
   }
 
   enum Sum: SessionMethod {
@@ -46,7 +48,7 @@ enum SpecificationMethods {
     typealias Params = Numbers
     typealias Result = Number
 
-    static func perform(_ params: Numbers, at desk: inout Desk) throws(Never) -> Number {
+    static func perform(_ params: Numbers, in service: inout ServiceState) throws(Never) -> Number {
       Number(value: params.all.reduce(0) { $0 + ($1 ?? 0) })
     }
   }
@@ -57,7 +59,7 @@ enum SpecificationMethods {
     typealias Params = Numbers
     typealias Result = Null
 
-    static func perform(_ params: Numbers, at desk: inout Desk) throws(Never) -> Null { Null() }
+    static func perform(_ params: Numbers, in service: inout ServiceState) throws(Never) -> Null { Null() }
   }
 
   enum NotifyHello: SessionMethod {
@@ -66,7 +68,7 @@ enum SpecificationMethods {
     typealias Params = Numbers
     typealias Result = Null
 
-    static func perform(_ params: Numbers, at desk: inout Desk) throws(Never) -> Null { Null() }
+    static func perform(_ params: Numbers, in service: inout ServiceState) throws(Never) -> Null { Null() }
   }
 
   enum NotifySum: SessionMethod {
@@ -75,7 +77,7 @@ enum SpecificationMethods {
     typealias Params = Numbers
     typealias Result = Null
 
-    static func perform(_ params: Numbers, at desk: inout Desk) throws(Never) -> Null { Null() }
+    static func perform(_ params: Numbers, in service: inout ServiceState) throws(Never) -> Null { Null() }
   }
 
   enum GetData: SessionMethod {
@@ -89,6 +91,6 @@ enum SpecificationMethods {
         write: { _, output in output.raw(#"["hello",5]"#) })
     }
 
-    static func perform(_ params: Nothing, at desk: inout Desk) throws(Never) -> Result { Result() }
+    static func perform(_ params: Nothing, in service: inout ServiceState) throws(Never) -> Result { Result() }
   }
 }

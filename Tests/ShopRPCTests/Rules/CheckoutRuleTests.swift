@@ -29,7 +29,7 @@ import Testing
     if answer.fault.isEmpty {
       #expect(answer.part("result.order") == order && answer.part("result._meta.replayed") == "true")
     }
-    #expect(peer.stock(of: "cake") == 2 && peer.conversation.desk.shop.orders.count == 1)
+    #expect(peer.stock(of: "cake") == 2 && peer.conversation.service.shop.orders.count == 1)
   }
 
   @Test(arguments: [(0, "invalidParams"), (1, ""), (255, ""), (256, "invalidParams")]) func aKeyHasALength(_ length: Int, _ kind: String)
@@ -62,7 +62,7 @@ import Testing
     let answer = peer.ask("cart.checkout", expected.map { #"{"expectedTotal":"\#($0)"}"# } ?? "{}")
     guard answer.part("error") == "" else {
       #expect(answer.part("error.data.kind") == outcome)
-      #expect(peer.stock(of: "cake") == stock && peer.conversation.desk.shop.orders.count == 0)
+      #expect(peer.stock(of: "cake") == stock && peer.conversation.service.shop.orders.count == 0)
       return
     }
     #expect(([answer.part("result.order.total.amount")] + answer.notices).joined(separator: " ") == outcome)

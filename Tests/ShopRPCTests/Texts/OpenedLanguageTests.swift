@@ -37,5 +37,5 @@ import Testing
 
 extension Peer {
   /// The tags of the languages whose files have been opened.
-  fileprivate var opened: [String] { conversation.desk.output.texts.opened.map(\.tag).sorted() }
+  fileprivate var opened: [String] { conversation.service.response.output.texts.opened.map(\.tag).sorted() }
 }

@@ -109,7 +109,7 @@ import Testing
     // a device whose clock is behind
     options.clock = RFC3339.time("2026-01-15T08:00:00Z")
     #expect(try Peer(options).ask("timer.get").part("result.text") == "00:01:00")
-    _ = right.conversation.desk.compact()
+    _ = right.conversation.service.compact()
     #expect(try Peer(options).ask("timer.stop").part("result.seconds") == "60")
     #expect(left.ask("timer.get").part("result.state") == "stopped")
   }

@@ -129,7 +129,7 @@ import Testing
     do {
       let peer = try Peer(.stored(in: folder))
       #expect(peer.run(calls).part("result.revision") == "1")
-      let lines = peer.conversation.desk.ledger.status?.journalLines
+      let lines = peer.conversation.service.ledger.status?.journalLines
       #expect(lines ?? 0 > 1)
     }
     let again = try Peer(.stored(in: folder))
@@ -140,5 +140,5 @@ import Testing
 
 extension Peer {
   /// The language that the session has chosen.
-  fileprivate var chosenLanguage: String? { conversation.desk.session.chosenLanguage?.tag }
+  fileprivate var chosenLanguage: String? { conversation.service.session.chosenLanguage?.tag }
 }

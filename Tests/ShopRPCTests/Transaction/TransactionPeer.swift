@@ -33,5 +33,5 @@ extension Peer {
   }
 
   /// Everything the shop holds.
-  var shopState: ShopState { ShopState(conversation.desk.shop) }
+  var shopState: ShopState { ShopState(conversation.service.shop) }
 }

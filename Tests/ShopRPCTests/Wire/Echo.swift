@@ -17,21 +17,21 @@ struct Echo: Responder, ~Copyable {
   private(set) var isFinished = false
   private var isInGroup = false
 
-  mutating func begin() {
+  mutating func startGroup() {
     precondition(!isInGroup && !isFinished, "a group within a group, or after the end")
     isInGroup = true
   }
 
-  mutating func read(_ message: Span<UInt8>) { text = String(decoding: message.indices.map { message[$0] }, as: UTF8.self) }
+  mutating func decode(_ message: Span<UInt8>) { text = String(decoding: message.indices.map { message[$0] }, as: UTF8.self) }
 
-  mutating func answer() {
+  mutating func handle() {
     if text == "exit" { exitCode = 1 }
     hold(text)
   }
 
-  mutating func receive(_ fault: FrameFault) { hold("!\(fault)") }
+  mutating func refuse(_ fault: FrameFault) { hold("!\(fault)") }
 
-  mutating func settle(into outbox: inout Outbox) {
+  mutating func finishGroup(into outbox: inout Outbox) {
     precondition(isInGroup, "settled without a group")
     isInGroup = false
     for answer in held { outbox.send(answer.utf8Span.span) }

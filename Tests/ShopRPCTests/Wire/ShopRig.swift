@@ -15,7 +15,7 @@ struct ShopRig {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     let pipe = try TestPipe()
     let channel = Channel(from: file.fileDescriptor, to: Outbox(try Outlet(pipe.writing)), limits: options.limits)
-    var server = Server(Conversation(Desk(options, .all), on: channel), on: channel, limits: options.limits)
+    var server = Server(Conversation(ServiceState(options, .all), on: channel), on: channel, limits: options.limits)
     var bytes: [UInt8] = []
     while true {
       let turn = server.turn(Readiness(input: true, output: true))

@@ -19,7 +19,7 @@ import Testing
       let wake = try WakePipe()
       let outlet = try Outlet(output.writing)
       let channel = Channel(from: input.reading, to: Outbox(outlet))
-      server = Server(Conversation(Desk(.stored(in: folder), .all), on: channel), on: channel)
+      server = Server(Conversation(ServiceState(.stored(in: folder), .all), on: channel), on: channel)
       self.wake = wake
       self.input = input
       self.output = output
@@ -53,7 +53,7 @@ import Testing
       for _ in 0..<10 where interest.timeout != nil { turn(Readiness(isQuiet: true)) }
     }
 
-    var revision: Int { server.responder.desk.shop.revision }
+    var revision: Int { server.responder.service.shop.revision }
   }
 
   @Test func whatOthersDoIsTakenBeforeItIsAskedFor() throws {

@@ -106,7 +106,7 @@ struct Mask {
 
   private mutating func params(_ document: borrowing Document, _ position: Int, of method: String) {
     guard let declared = secrecy.params[method] else { return cover(document, position) }
-    if method == ServiceAdvanceClock.name, clockRuns { reason = "the clock stands still in a replay" }
+    if declared.rule.movesClock, clockRuns { reason = "the clock stands still in a replay" }
     isStrict = !declared.secrets.isEmpty
     switch document[position].kind {
     case .object:
@@ -124,19 +124,18 @@ struct Mask {
   }
 
   private mutating func param(_ document: borrowing Document, _ value: Int, _ name: String, isDeclared: Bool, of method: String) {
-    let secrets = secrecy.params[method]?.secrets ?? [:]
-    if let place = secrets[name] { return secret(document, value, place, makes: method == AccountRegister.name) }
+    let declared = secrecy.params[method]
+    let secrets = declared?.secrets ?? [:]
+    if let place = secrets[name] { return secret(document, value, place, makes: declared?.rule.makesSecrets == true) }
     if !isDeclared, !secrets.isEmpty { return cover(document, value) }
-    switch (method, name) {
-    case (TransactionRun.name, "calls") where document[value].kind == .array:
+    switch declared?.rule.params[name] {
+    case .calls? where document[value].kind == .array:
       for call in document.elements(of: value) { single(document, call) }
-    case (Initialize.name, "processId") where document[value].kind == .number:
-      // The process will be gone when this is replayed.
-      changes.append((document[value].range, Array("null".utf8)))
-    case (DataExport.name, "path") where document[value].isString, (DataBackup.name, "path"):
+    case .process? where document[value].kind == .number: changes.append((document[value].range, Array("null".utf8)))
+    case .writtenPath? where document[value].isString:
       reason = "it writes files"
       open(document, value, name)
-    case (DataImport.name, "data"), (CatalogImport.name, "data"):
+    case .document?:
       guard document[value].isString, document.text(at: value).lowercased().contains(Self.password) else {
         return open(document, value, name)
       }

@@ -89,7 +89,7 @@ final class Recorder: SessionRecorder {
   }
 
   /// The group has ended, and everything of it is written in its place.
-  func settle() {
+  func flush() {
     place(pending[...])
     if text.isEmpty { return }
     write(text, ahead: nil)
@@ -105,7 +105,7 @@ final class Recorder: SessionRecorder {
       text += Array("@ eof\n".utf8)
     }
     text += Array("@ exit \(code)\n".utf8)
-    settle()
+    flush()
   }
 
   /// Writes, and says once that it cannot: the service goes on without it.

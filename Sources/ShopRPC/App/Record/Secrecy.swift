@@ -5,6 +5,8 @@ struct Secrecy: Sendable {
     /// In the order in which they are given by position.
     let names: [String]
     let secrets: [String: SecretPlace]
+    /// What the method declares about recordings.
+    let rule: RecordingRule
   }
 
   private(set) var params: [String: Params] = [:]
@@ -16,16 +18,16 @@ struct Secrecy: Sendable {
   /// Of all methods in `catalogue`.
   init(_ catalogue: Catalogue) {
     var types = SchemaTypes(prefix: "")
-    let schemas = catalogue.entries.map { ($0.spelling, MethodSchema(entry: $0).params(&types)) }
+    let schemas = catalogue.entries.map { ($0, MethodSchema(entry: $0).params(&types)) }
     let definitions = Dictionary(uniqueKeysWithValues: types.definitions.map { ($0.name, $0.value) })
     for (method, schema) in schemas {
-      vocabulary.insert(method)
+      vocabulary.insert(method.spelling)
       learn(schema)
       var secrets: [String: SecretPlace] = [:]
       if case .members(let members) = SecretPlace(schema, definitions) { secrets = members }
       var names: [String] = []
       if case .object(let properties)? = schema["properties"] { names = properties.map(\.name).filter { $0 != Meta.name } }
-      params[method] = Params(names: names, secrets: secrets)
+      params[method.spelling] = Params(names: names, secrets: secrets, rule: method.recording)
       for (name, place) in secrets { note(name, place) }
     }
     for definition in definitions.values { learn(definition) }

@@ -72,10 +72,10 @@ enum ShopDocument {
   }
 
   /// Takes in a document that was checked. A part that it has not stays as it is, whatever the mode.
-  static func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+  static func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     for part in parts {
       let list = document.find(Name(part.name), in: 0)
-      if list >= 0 { part.take(document, list, &desk, &intake) }
+      if list >= 0 { part.take(document, list, &service, &intake) }
     }
     var place = 1
     let known = Set(parts.map(\.name) + [formatName, versionName])

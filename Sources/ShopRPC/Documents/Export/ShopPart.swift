@@ -45,7 +45,7 @@ struct ShopPartEntry: Sendable {
   /// Writes the list of all things of the part.
   let write: @Sendable (borrowing Shop, CustomerID, inout DocumentWriter) -> Void
   /// Takes in the list at a place of a document.
-  let take: @Sendable (borrowing Document, Int, inout Desk, inout Intake) -> Void
+  let take: @Sendable (borrowing Document, Int, inout ServiceState, inout Intake) -> Void
 
   init<Part: ShopPart>(_: Part.Type) {
     name = Part.name
@@ -57,11 +57,11 @@ struct ShopPartEntry: Sendable {
       }
       writer.endList()
     }
-    take = { document, list, desk, intake in
-      if Part.needsLogin, desk.keepsFromCarts, document.size(of: list) > 0 {
+    take = { document, list, service, intake in
+      if Part.needsLogin, service.keepsFromCarts, document.size(of: list) > 0 {
         return intake.reject(part: Part.name, RowFault(path: "", reason: .login))
       }
-      intake.take(Part.self, document, list, at: &desk)
+      intake.take(Part.self, document, list, in: &service)
     }
   }
 }

@@ -26,24 +26,24 @@ enum ArchiveIntake {
     }
   }
 
-  static func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+  static func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     let rows = document.elements(of: 0)
-    let index = ArchiveIndex(desk.shop)
+    let index = ArchiveIndex(service.shop)
     intake.beginList()
-    let locations = intake.listedLocations(document, rows, part: nil, desk.context)
-    let places = take(locations, sparing: spared(rows, locations, document, index, desk.shop), index, at: &desk, &intake)
+    let locations = intake.listedLocations(document, rows, part: nil, service.context)
+    let places = take(locations, sparing: spared(rows, locations, document, index, service.shop), index, in: &service, &intake)
     intake.endList()
     intake.beginList()
-    take(itemsOf: rows, at: places, document, index, at: &desk, &intake)
+    take(itemsOf: rows, at: places, document, index, in: &service, &intake)
     intake.endList()
   }
 
   /// The location that the items of each row come to; nil for a row that is no location.
   private static func take(
-    _ rows: [Intake.Row<ListedLocation>?], sparing spared: Set<String>, _ index: ArchiveIndex, at desk: inout Desk,
+    _ rows: [Intake.Row<ListedLocation>?], sparing spared: Set<String>, _ index: ArchiveIndex, in service: inout ServiceState,
     _ intake: inout Intake
   ) -> [LocationID?] {
-    var matching = LocationMatching(rows, index, in: desk.shop)
+    var matching = LocationMatching(rows, index, in: service.shop)
     var places: [LocationID?] = []
     var records: [Intake.Row<Location>] = []
     for (number, row) in rows.enumerated() {
@@ -52,9 +52,9 @@ enum ArchiveIntake {
         continue
       }
       intake.begin(part: nil, row.index, id: row.record.id?.text ?? "", row.repairs)
-      let match = matching.match(row.record, at: number, in: desk.shop, &desk.context.ids)
+      let match = matching.match(row.record, at: number, in: service.shop, &service.pending.ids)
       places.append(match.id)
-      let record = match.isRepeated ? nil : record(of: row.record, match.id, in: desk.shop, intake)
+      let record = match.isRepeated ? nil : record(of: row.record, match.id, in: service.shop, intake)
       let given = row.record.id?.text
       if match.isRepeated || isLost(given, of: row.record, match.id, record?.uuid, index) {
         intake.note("/id", from: given ?? "", to: match.id.text, .duplicate)
@@ -65,7 +65,7 @@ enum ArchiveIntake {
         intake.accept(.unchanged)
       }
     }
-    intake.take(LocationPart.self, records, as: nil, sparing: spared, at: &desk) { _ in true }
+    intake.take(LocationPart.self, records, as: nil, sparing: spared, in: &service) { _ in true }
     return places.map { id in id.map { intake.places[$0] ?? $0 } }
   }
 
@@ -161,31 +161,31 @@ extension ArchiveIntake {
   }
 
   static func take(
-    itemsOf rows: [Int], at places: [LocationID?], _ document: borrowing Document, _ index: ArchiveIndex, at desk: inout Desk,
+    itemsOf rows: [Int], at places: [LocationID?], _ document: borrowing Document, _ index: ArchiveIndex, in service: inout ServiceState,
     _ intake: inout Intake
   ) {
     var spared: Set<String> = []
-    let found = read(itemsOf: rows, at: places, document, &spared, desk.context, &intake)
-    spared = Set(spared.map { index.item(ItemID($0), in: desk.shop)?.text ?? $0 })
-    var matching = ItemMatching(found.map(\.item), index, in: desk.shop)
+    let found = read(itemsOf: rows, at: places, document, &spared, service.context, &intake)
+    spared = Set(spared.map { index.item(ItemID($0), in: service.shop)?.text ?? $0 })
+    var matching = ItemMatching(found.map(\.item), index, in: service.shop)
     var records: [Intake.Row<ListItem>] = []
     for (number, found) in found.enumerated() {
       intake.begin(part: nil, found.row, id: found.item.id?.text ?? "", found.repairs)
-      let id = matching.match(found.item, at: number, in: desk.shop, &desk.context.ids)
-      let location = here(found.place, found.path, in: desk.shop, &intake)
-      let record = record(of: found.item, id, at: location, in: matching.list, desk.shop, now: desk.context.now, intake)
+      let id = matching.match(found.item, at: number, in: service.shop, &service.pending.ids)
+      let location = here(found.place, found.path, in: service.shop, &intake)
+      let record = record(of: found.item, id, at: location, in: matching.list, service.shop, now: service.context.now, intake)
       if let given = found.item.id?.text, given != id.text, record.uuid != given, !index.knows(given, as: id) {
         intake.note(found.path + "/id", from: given, to: id.text, .duplicate)
       }
       records.append(Intake.Row(index: found.row, path: found.path, record: record, repairs: intake.repairs))
     }
     let list = matching.list
-    intake.take(ItemPart.self, records, as: nil, sparing: spared, at: &desk) { $0.list == list }
+    intake.take(ItemPart.self, records, as: nil, sparing: spared, in: &service) { $0.list == list }
   }
 
   /// The items of all rows; `spared` gets the ids of those that cannot be read.
   private static func read(
-    itemsOf rows: [Int], at places: [LocationID?], _ document: borrowing Document, _ spared: inout Set<String>, _ context: Context,
+    itemsOf rows: [Int], at places: [LocationID?], _ document: borrowing Document, _ spared: inout Set<String>, _ context: RequestContext,
     _ intake: inout Intake
   ) -> [Found] {
     var all: [Found] = []

@@ -11,31 +11,33 @@ struct FakeStoreCart {
 
   /// Takes in the cart at `place`.
   static func take(
-    _ document: borrowing Document, _ place: Int, of users: FakeStoreUsers, at desk: inout Desk, _ intake: inout Intake
+    _ document: borrowing Document, _ place: Int, of users: FakeStoreUsers, in service: inout ServiceState, _ intake: inout Intake
   ) {
     do throws(RowFault) {
-      var cart = try FakeStoreCart(document, place, users, desk, &intake)
+      var cart = try FakeStoreCart(document, place, users, service, &intake)
       let list = document.find(.products, in: place)
       guard document[list].kind == .array else { throw RowFault(path: "/products", reason: .wrongType) }
       for (index, line) in document.elements(of: list).enumerated() {
-        cart.lines.add(document, line, .productID, under: "/products/\(index)", in: desk.shop, &intake)
+        cart.lines.add(document, line, .productID, under: "/products/\(index)", in: service.shop, &intake)
       }
-      try cart.put(at: &desk, &intake)
+      try cart.put(in: &service, &intake)
     } catch { intake.reject(error) }
   }
 
   /// Takes in products that come with quantities, as apps keep what is in the cart.
-  static func take(listed rows: [FakeStoreIntake.Row], _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
-    var cart = FakeStoreCart(id: "cart", owner: desk.context.customer, date: nil)
+  static func take(
+    listed rows: [FakeStoreIntake.Row], _ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake
+  ) {
+    var cart = FakeStoreCart(id: "cart", owner: service.context.customer, date: nil)
     intake.begin(part: "carts", 0, id: cart.id)
-    for row in rows { cart.lines.add(document, row.place, .id, under: "/products/\(row.index)", in: desk.shop, &intake) }
-    do throws(RowFault) { try cart.put(at: &desk, &intake) } catch { intake.reject(error) }
+    for row in rows { cart.lines.add(document, row.place, .id, under: "/products/\(row.index)", in: service.shop, &intake) }
+    do throws(RowFault) { try cart.put(in: &service, &intake) } catch { intake.reject(error) }
   }
 
   private init(id: String, owner: CustomerID, date: Timestamp?) { (self.id, self.owner, self.date) = (id, owner, date) }
 
   private init(
-    _ document: borrowing Document, _ place: Int, _ users: FakeStoreUsers, _ desk: borrowing Desk, _ intake: inout Intake
+    _ document: borrowing Document, _ place: Int, _ users: FakeStoreUsers, _ service: borrowing ServiceState, _ intake: inout Intake
   ) throws(RowFault) {
     guard let id = try FakeStoreUsers.sourceID(document, document.find(.id, in: place)) else {
       throw RowFault(path: "/id", reason: .missing)
@@ -45,9 +47,9 @@ struct FakeStoreCart {
     do throws(RowFault) { user = try FakeStoreUsers.sourceID(document, document.find(.userID, in: place)) } catch {
       throw RowFault(path: "/userId", reason: error.reason)
     }
-    let known = user.flatMap { users.customer($0, in: desk.shop) }
-    if known == nil { intake.note("/userId", from: user ?? "", to: desk.context.customer.text, .reference) }
-    self.init(id: id, owner: known ?? desk.context.customer, date: Self.date(document, document.find(.date, in: place), &intake))
+    let known = user.flatMap { users.customer($0, in: service.shop) }
+    if known == nil { intake.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
+    self.init(id: id, owner: known ?? service.context.customer, date: Self.date(document, document.find(.date, in: place), &intake))
   }
 
   private static func date(_ document: borrowing Document, _ place: Int, _ intake: inout Intake) -> Timestamp? {
@@ -58,24 +60,24 @@ struct FakeStoreCart {
   }
 
   /// Makes the cart what the document says, unless nothing of it is here.
-  private func put(at desk: inout Desk, _ intake: inout Intake) throws(RowFault) {
-    let cart = try freeID(in: desk.shop)
-    let before = desk.shop.record(of: cart)
-    if before != nil, owner != desk.context.customer { return intake.accept(.unchanged) }
+  private func put(in service: inout ServiceState, _ intake: inout Intake) throws(RowFault) {
+    let cart = try freeID(in: service.shop)
+    let before = service.shop.record(of: cart)
+    if before != nil, owner != service.context.customer { return intake.accept(.unchanged) }
     if lines.all.isEmpty {
       if lines.hasLost { return intake.drop() }
       throw RowFault(path: "/products", reason: .missing)
     }
-    let now = desk.context.now
+    let now = service.context.now
     var record = before ?? CartRecord(id: cart, owner: owner, name: nil, lines: [], createdAt: date ?? now, updatedAt: date ?? now)
     record.createdAt = date ?? record.createdAt
-    record.lines = lines.records(before?.lines ?? [], in: desk.shop, &desk.context.ids)
+    record.lines = lines.records(before?.lines ?? [], in: service.shop, &service.pending.ids)
     if let before, before.lines != record.lines { record.updatedAt = now }
     let change: Change<IntakeOutcome>
-    do throws(IntakeRefusal) { change = try desk.shop.takingIn(record, .merge) } catch {
+    do throws(IntakeRefusal) { change = try service.shop.takingIn(record, .merge) } catch {
       throw error == .tooMany ? RowFault(path: "", reason: .tooMany) : RowFault(path: "/id", reason: .taken)
     }
-    desk.apply(change.events)
+    service.apply(change.events)
     intake.accept(change.outcome)
   }
 

@@ -75,48 +75,48 @@ struct FakeStoreIntake {
   var rowCount: Int { products.count + users.count + carts.count + others.count }
 
   /// Takes everything in. Only products can take the place of ours: accounts and carts that are not in the document stay.
-  func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+  func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     for row in others {
       intake.begin(part: nil, row.index)
       intake.reject(RowFault(path: "", reason: .invalid))
     }
-    if !products.isEmpty { take(products: document, at: &desk, &intake) }
-    var owners = FakeStoreUsers(at: desk)
+    if !products.isEmpty { take(products: document, in: &service, &intake) }
+    var owners = FakeStoreUsers(in: service)
     for row in users {
-      guard desk.context.goesOnSlowly() else { return }
+      guard service.context.goesOnSlowly() else { return }
       intake.begin(part: "users", row.index)
-      do throws(Fault) { try owners.take(document, row.place, at: &desk, &intake) } catch {
+      do throws(Fault) { try owners.take(document, row.place, in: &service, &intake) } catch {
         intake.fault = error
         return
       }
     }
-    take(carts: document, of: owners, at: &desk, &intake)
+    take(carts: document, of: owners, in: &service, &intake)
   }
 
-  private func take(products document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
-    let context = desk.context
+  private func take(products document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
+    let context = service.context
     var sheet = ImportSheet(in: context.currency)
     for row in products {
       guard context.goesOn() else { return }
       sheet.take(row.index, document, row.place, .fakestore)
     }
     intake.beginList()
-    let change = desk.shop.importing(sheet.rows, intake.mode, sparing: sheet.spared, now: context.now) { context.goesOn() }
-    desk.apply(change.events)
+    let change = service.shop.importing(sheet.rows, intake.mode, sparing: sheet.spared, now: context.now) { context.goesOn() }
+    service.apply(change.events)
     intake.add(sheet.report(change.outcome), part: "products")
     intake.endList()
   }
 
-  private func take(carts document: borrowing Document, of owners: FakeStoreUsers, at desk: inout Desk, _ intake: inout Intake) {
+  private func take(carts document: borrowing Document, of owners: FakeStoreUsers, in service: inout ServiceState, _ intake: inout Intake) {
     let listed = products.filter { document.find(.quantity, in: $0.place) >= 0 }
     if carts.isEmpty && listed.isEmpty { return }
-    if desk.keepsFromCarts { return intake.reject(part: "carts", RowFault(path: "", reason: .login)) }
+    if service.keepsFromCarts { return intake.reject(part: "carts", RowFault(path: "", reason: .login)) }
     for row in carts {
-      guard desk.context.goesOn() else { return }
+      guard service.context.goesOn() else { return }
       intake.begin(part: "carts", row.index)
-      FakeStoreCart.take(document, row.place, of: owners, at: &desk, &intake)
+      FakeStoreCart.take(document, row.place, of: owners, in: &service, &intake)
     }
-    if !listed.isEmpty { FakeStoreCart.take(listed: listed, document, at: &desk, &intake) }
+    if !listed.isEmpty { FakeStoreCart.take(listed: listed, document, in: &service, &intake) }
   }
 }
 

@@ -8,7 +8,7 @@ struct FakeStoreUsers {
   private var entropy: Entropy
   private var hashCount = 0
 
-  init(at desk: borrowing Desk) { entropy = desk.entropy }
+  init(in service: borrowing ServiceState) { entropy = service.entropy }
 
   /// The customer that a user is; nil when there is none.
   func customer(_ user: String, in shop: borrowing Shop) -> CustomerID? {
@@ -18,38 +18,38 @@ struct FakeStoreUsers {
   }
 
   /// Takes in the user at `place`.
-  mutating func take(_ document: borrowing Document, _ place: Int, at desk: inout Desk, _ intake: inout Intake) throws(Fault) {
+  mutating func take(_ document: borrowing Document, _ place: Int, in service: inout ServiceState, _ intake: inout Intake) throws(Fault) {
     var customer: Customer
     let password: Secret?
     let user: String?
     do throws(RowFault) {
       user = try Self.sourceID(document, document.find(.id, in: place))
       if let user { intake.name(user) }
-      (customer, password) = try intake.fakeStoreUser(document, place, now: desk.context.now)
+      (customer, password) = try intake.fakeStoreUser(document, place, now: service.context.now)
     } catch { return intake.reject(error) }
-    if let known = desk.shop.customer(withEmail: customer.email.key) {
+    if let known = service.shop.customer(withEmail: customer.email.key) {
       if let user { customers[user] = known }
       return intake.accept(.unchanged)
     }
     let id = user.map(Self.id)
-    customer.id = id.flatMap { desk.shop.customers[$0] == nil ? $0 : nil } ?? CustomerID(desk.context.ids.next())
-    if let username = customer.username, desk.shop.customer(named: username.key) != nil {
+    customer.id = id.flatMap { service.shop.customers[$0] == nil ? $0 : nil } ?? CustomerID(service.pending.ids.next())
+    if let username = customer.username, service.shop.customer(named: username.key) != nil {
       intake.note("/username", from: username.text, to: nil, .duplicate)
       customer.username = nil
     }
     let change: Change<CustomerID>
-    do throws(AccountRefusal) { change = try desk.shop.registering(customer) } catch {
+    do throws(AccountRefusal) { change = try service.shop.registering(customer) } catch {
       return intake.reject(RowFault(path: "", reason: .tooMany))
     }
-    guard let password else { return add(change, user, at: &desk, &intake) }
+    guard let password else { return add(change, user, in: &service, &intake) }
     if hashCount >= Limits.importedPasswords { return intake.reject(RowFault(path: "", reason: .tooMany)) }
     hashCount += 1
-    customer.secret = try desk.kept(password, &entropy)
-    add(Change([.account(.registered(customer))], reporting: customer.id), user, at: &desk, &intake)
+    customer.secret = try service.kept(password, &entropy)
+    add(Change([.account(.registered(customer))], reporting: customer.id), user, in: &service, &intake)
   }
 
-  private mutating func add(_ change: Change<CustomerID>, _ user: String?, at desk: inout Desk, _ intake: inout Intake) {
-    desk.apply(change.events)
+  private mutating func add(_ change: Change<CustomerID>, _ user: String?, in service: inout ServiceState, _ intake: inout Intake) {
+    service.apply(change.events)
     if let user { customers[user] = change.outcome }
     intake.accept(.added)
   }

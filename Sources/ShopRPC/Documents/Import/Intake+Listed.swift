@@ -18,7 +18,7 @@ extension Intake {
 
   /// The locations of a list in a document, with visiting orders as we have them; nil for a row that is none, which is reported.
   mutating func listedLocations(
-    _ document: borrowing Document, _ rows: [Int], part: String?, _ context: Context
+    _ document: borrowing Document, _ rows: [Int], part: String?, _ context: RequestContext
   ) -> [Row<ListedLocation>?] {
     var read: [Row<ListedLocation>?] = []
     for (index, row) in rows.enumerated() {

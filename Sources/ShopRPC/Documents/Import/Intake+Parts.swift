@@ -12,14 +12,14 @@ extension Intake {
   }
 
   /// Takes in the list at `list`, whose elements are written as the part writes them.
-  mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, at desk: inout Desk) {
+  mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
     var spared: Set<String> = []
     var place = list + 1
     beginList()
     var index = 0
     while place < Int(document[list].next) {
-      guard desk.context.goesOn() else { return }
+      guard service.context.goesOn() else { return }
       do throws(Mismatch) {
         let record = try Part.shape.read(document, place)
         let id = document.find(.id, in: place)
@@ -33,26 +33,26 @@ extension Intake {
       place = Int(document[place].next)
       index += 1
     }
-    take(Part.self, rows, sparing: spared, at: &desk) { _ in true }
+    take(Part.self, rows, sparing: spared, in: &service) { _ in true }
     endList()
   }
 
   /// Takes in rows that were read. When they replace all others, those of `scope` that no row names are gone before; `spared` are named
   /// by rows that could not be read.
   mutating func take<Part: ShopPart>(
-    _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing spared: Set<String>, at desk: inout Desk,
+    _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing spared: Set<String>, in service: inout ServiceState,
     within scope: (Part.Record) -> Bool
   ) {
     if mode == .replace {
       let named = spared.union(rows.lazy.map { Part.id(of: $0.record) })
-      removeRest(Part.self, but: named, at: &desk, within: scope)
+      removeRest(Part.self, but: named, in: &service, within: scope)
     }
     var taken: Set<String> = []
-    for place in Part.order(of: rows, in: desk.shop) {
-      guard desk.context.goesOn() else { return }
+    for place in Part.order(of: rows, in: service.shop) {
+      guard service.context.goesOn() else { return }
       let row = rows[place]
       begin(part: part, row.index, id: Part.id(of: row.record), row.repairs)
-      do throws(RowFault) { try take(Part.self, row.record, &taken, at: &desk) } catch {
+      do throws(RowFault) { try take(Part.self, row.record, &taken, in: &service) } catch {
         reject(RowFault(path: row.path + error.path, reason: error.reason))
       }
     }
@@ -60,31 +60,31 @@ extension Intake {
 
   /// The first row of an id counts.
   private mutating func take<Part: ShopPart>(
-    _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, at desk: inout Desk
+    _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, in service: inout ServiceState
   ) throws(RowFault) {
     var record = record
-    try Part.check(&record, in: desk.shop, &self)
+    try Part.check(&record, in: service.shop, &self)
     let id = Part.id(of: record)
     let change: Change<IntakeOutcome>
-    do throws(IntakeRefusal) { change = try Part.taking(record, into: desk.shop, &self) } catch { throw error.told }
+    do throws(IntakeRefusal) { change = try Part.taking(record, into: service.shop, &self) } catch { throw error.told }
     guard taken.insert(id).inserted else {
       guard change.outcome == .unchanged else { throw RowFault(path: "/id", reason: .duplicate) }
       return repeated()
     }
-    desk.apply(change.events)
+    service.apply(change.events)
     accept(change.outcome)
   }
 
   private mutating func removeRest<Part: ShopPart>(
-    _: Part.Type, but named: Set<String>, at desk: inout Desk, within scope: (Part.Record) -> Bool
+    _: Part.Type, but named: Set<String>, in service: inout ServiceState, within scope: (Part.Record) -> Bool
   ) {
     var gone: [[Event]] = []
-    Part.each(of: desk.shop, for: customer) { record in
+    Part.each(of: service.shop, for: customer) { record in
       guard !named.contains(Part.id(of: record)), scope(record) else { return }
       let events = Part.removing(record)
       if !events.isEmpty { gone.append(events) }
     }
-    for events in gone { desk.apply(events) }
+    for events in gone { service.apply(events) }
     remove(gone.count)
   }
 }

@@ -53,64 +53,64 @@ struct ShoppingListIntake {
   }
 
   /// Takes in the locations first: the items name them.
-  func take(_ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
-    if let locations { Self.take(locations: locations, document, at: &desk, &intake) }
-    if let items { Self.take(items: items, document, at: &desk, &intake) }
+  func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
+    if let locations { Self.take(locations: locations, document, in: &service, &intake) }
+    if let items { Self.take(items: items, document, in: &service, &intake) }
   }
 
-  private static func take(locations list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+  private static func take(locations list: Int, _ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     let part = ShoppingListDocument.locationsName
     var rows: [Intake.Row<Location>] = []
     var spared: Set<String> = []
     var made: [String: LocationID] = [:]
     let places = document.elements(of: list)
     intake.beginList()
-    for (place, row) in zip(places, intake.listedLocations(document, places, part: part, desk.context)) {
+    for (place, row) in zip(places, intake.listedLocations(document, places, part: part, service.context)) {
       guard let row else {
-        if let key = nameKey(place, document), let id = desk.shop.locationID(named: key) { spared.insert(id.text) }
+        if let key = nameKey(place, document), let id = service.shop.locationID(named: key) { spared.insert(id.text) }
         continue
       }
       let location = row.record
       intake.begin(part: part, row.index, row.repairs)
-      let known = location.order == nil ? .unknown : desk.shop.locationID(named: location.name.key) ?? made[location.name.key]
-      let id = known ?? LocationID(desk.context.ids.next())
+      let known = location.order == nil ? .unknown : service.shop.locationID(named: location.name.key) ?? made[location.name.key]
+      let id = known ?? LocationID(service.pending.ids.next())
       if known == nil { made[location.name.key] = id }
-      var record = intake.record(of: location, before: desk.shop.locations[id], id: id)
-      record?.uuid = desk.shop.locations[id]?.uuid
+      var record = intake.record(of: location, before: service.shop.locations[id], id: id)
+      record?.uuid = service.shop.locations[id]?.uuid
       if let record { rows.append(Intake.Row(index: row.index, record: record, repairs: row.repairs)) } else { intake.accept(.unchanged) }
     }
-    intake.take(LocationPart.self, rows, as: part, sparing: spared, at: &desk) { _ in true }
+    intake.take(LocationPart.self, rows, as: part, sparing: spared, in: &service) { _ in true }
     intake.endList()
   }
 
-  private static func take(items list: Int, _ document: borrowing Document, at desk: inout Desk, _ intake: inout Intake) {
+  private static func take(items list: Int, _ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     let part = ShoppingListDocument.itemsName
-    var names = ItemNames(desk.shop)
-    let places = LocationNames(desk.shop)
+    var names = ItemNames(service.shop)
+    let places = LocationNames(service.shop)
     var rows: [Intake.Row<ListItem>] = []
     var spared: Set<String> = []
     // they spare what the others leave
     var broken: [String] = []
     intake.beginList()
     for (index, place) in document.elements(of: list).enumerated() {
-      guard desk.context.goesOn() else { return }
+      guard service.context.goesOn() else { return }
       intake.begin(part: part, index)
       do throws(RowFault) {
         let item = try intake.listedItem(document, place)
         let location = places.id(of: item.place)
         if location == nil { intake.note("/locationName", from: item.place?.text ?? "", to: LocationID.unknown.text, .reference) }
-        let id = names.next(item.name.key, in: desk.shop) ?? ItemID(desk.context.ids.next())
+        let id = names.next(item.name.key, in: service.shop) ?? ItemID(service.pending.ids.next())
         let record = intake.record(
-          of: item, before: desk.shop.item(id), id: id, at: location ?? .unknown, in: names.list, now: desk.context.now)
+          of: item, before: service.shop.item(id), id: id, at: location ?? .unknown, in: names.list, now: service.context.now)
         rows.append(Intake.Row(index: index, record: record, repairs: intake.repairs))
       } catch {
         if let key = nameKey(place, document) { broken.append(key) }
         intake.reject(error)
       }
     }
-    for key in broken { if let id = names.next(key, in: desk.shop) { spared.insert(id.text) } }
+    for key in broken { if let id = names.next(key, in: service.shop) { spared.insert(id.text) } }
     let inUse = names.list
-    intake.take(ItemPart.self, rows, as: part, sparing: spared, at: &desk) { $0.list == inUse }
+    intake.take(ItemPart.self, rows, as: part, sparing: spared, in: &service) { $0.list == inUse }
     intake.endList()
   }
 

@@ -19,7 +19,7 @@ enum AccountGet: Query {
       Field("sections", \.sections, .array(AccountSection.shape), "What is known of them, for people."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(AccountRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(AccountRefusal) -> Result {
     let customer = try shop.customer(context.customer)
     return Result(
       customer: CustomerView(customer), greeting: Phrase(.accountGreeting, ["name": .text(customer.name)]),

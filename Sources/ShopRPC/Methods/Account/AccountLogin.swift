@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Logs in.
-enum AccountLogin: DeskCommand {
+enum AccountLogin: StoreCommand {
   static let name = "account.login"
   static let summary = "Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along."
   static let historyText: TextKey? = .historyLoggedIn
@@ -43,34 +43,36 @@ enum AccountLogin: DeskCommand {
 
   typealias Result = LoggedIn
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    let (id, token) = try prove(params, at: &desk)
-    let wasGuest = desk.context.customer == .guest
-    let bringsCart = wasGuest && !desk.shop.movingGuestCart(to: id, at: desk.context.now).events.isEmpty
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    let (id, token) = try prove(params, in: &service)
+    let wasGuest = service.context.customer == .guest
+    let bringsCart = wasGuest && !service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty
     // a login by a token that changes nothing else is no change
     if params.accessToken == nil || bringsCart {
-      desk.apply([.account(.loggedIn(TokenGiven(customer: id, token: token.kept)))])
+      service.apply([.account(.loggedIn(TokenGiven(customer: id, token: token.kept)))])
     }
-    let notices = wasGuest ? desk.bringGuestCart(to: id) : []
-    desk.become(id, by: token.kept.id)
-    guard let customer = desk.shop.customers[id] else { throw .invalidCredentials() }
-    return Result(customer: CustomerView(customer), accessToken: desk.context.isDryRun ? nil : token.told, notices: notices)
+    let notices = wasGuest ? service.bringGuestCart(to: id) : []
+    service.become(id, by: token.kept.id)
+    guard let customer = service.shop.customers[id] else { throw .invalidCredentials() }
+    return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.told, notices: notices)
   }
 
   /// Who it is, with the token that was given, or a new one.
   private static func prove(
-    _ params: Params, at desk: inout Desk
+    _ params: Params, in service: inout ServiceState
   ) throws(Fault) -> (CustomerID, (told: Secret, kept: AccessToken)) {
     if let given = params.accessToken {
-      guard let text = desk.token(of: given), let kept = desk.shop.token(text.token, of: text.customer) else { throw .invalidCredentials() }
+      guard let text = service.token(of: given), let kept = service.shop.token(text.token, of: text.customer) else {
+        throw .invalidCredentials()
+      }
       return (text.customer, (given, kept))
     }
-    let customer = params.name.customer(in: desk.shop)
+    let customer = params.name.customer(in: service.shop)
     guard let password = params.password else { throw .invalidCredentials() }
-    try desk.prove(password, of: customer, called: params.name.text)
+    try service.prove(password, of: customer, called: params.name.text)
     guard let customer else { throw .invalidCredentials() }
-    var entropy = desk.entropy
-    return (customer, try desk.newToken(for: customer, &entropy))
+    var entropy = service.entropy
+    return (customer, try service.newToken(for: customer, &entropy))
   }
 }
 
@@ -91,7 +93,7 @@ struct LoggedIn: Wire {
 
 extension CartNotice {
   /// What a customer is told of a line of the guest's cart.
-  init(_ cut: GuestCart.Cut, of shop: borrowing Shop, _ context: Context) {
+  init(_ cut: GuestCart.Cut, of shop: borrowing Shop, _ context: RequestContext) {
     let product = cut.product
     let name = TextArgument.text(shop.products[product]?.name.text(in: context.languages) ?? product.text)
     switch cut {
@@ -107,7 +109,7 @@ extension CartNotice {
   }
 }
 
-extension Desk {
+extension ServiceState {
   /// Brings what the guest had in the cart to `customer`; what did not come along as it was.
   mutating func bringGuestCart(to customer: CustomerID) -> [CartNotice] {
     let cart = shop.movingGuestCart(to: customer, at: context.now)
@@ -119,7 +121,7 @@ extension Desk {
 }
 
 /// Logs out.
-enum AccountLogout: ConfirmableAtDesk {
+enum AccountLogout: ConfirmableStoreCommand {
   static let name = "account.logout"
   static let summary = "Makes the session a guest's with an empty cart; all that is the customer's is there at the next login."
   static let historyText: TextKey? = .historyLoggedOut
@@ -134,16 +136,18 @@ enum AccountLogout: ConfirmableAtDesk {
 
   typealias Result = Nothing
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
-    defer { desk.becomeGuest() }
-    let customer = desk.context.customer
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+    defer { service.becomeGuest() }
+    let customer = service.context.customer
     if customer == .guest { return Result() }
-    desk.apply(desk.shop.puttingGuestCartAside())
-    if params.forget, let token = desk.ownToken { desk.apply([.account(.revoked(TokensRevoked(customer: customer, tokens: [token])))]) }
+    service.apply(service.shop.puttingGuestCartAside())
+    if params.forget, let token = service.ownToken {
+      service.apply([.account(.revoked(TokensRevoked(customer: customer, tokens: [token])))])
+    }
     return Result()
   }
 
-  static func confirmation(_ params: Params, at desk: inout Desk) -> Confirmation {
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {
     Confirmation(Phrase(.confirmLogoutTitle), Phrase(.confirmLogoutMessage), confirm: .logOut)
   }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Makes an account and logs in.
-enum AccountRegister: DeskCommand {
+enum AccountRegister: StoreCommand {
   static let name = "account.register"
   static let summary = "Makes an account and logs the session in; what the guest had in the cart comes along."
   static let historyText: TextKey? = .historyAccountRegistered
@@ -9,6 +9,7 @@ enum AccountRegister: DeskCommand {
   static let changesCustomer = true
   /// It tells nothing but what its params do.
   static let bindsReplay = false
+  static let recording = RecordingRule(makesSecrets: true)
 
   struct Params: Wire {
     let name: String
@@ -30,21 +31,21 @@ enum AccountRegister: DeskCommand {
 
   typealias Result = LoggedIn
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
     var customer = Customer(
-      id: CustomerID(desk.context.ids.next()), name: params.name, email: params.email, username: params.username, phone: params.phone,
-      address: params.address?.ifKnown, createdAt: desk.context.now)
+      id: CustomerID(service.pending.ids.next()), name: params.name, email: params.email, username: params.username, phone: params.phone,
+      address: params.address?.ifKnown, createdAt: service.context.now)
     // what would be refused is not worth the work of a hash
-    _ = try registering(customer, in: desk.shop)
-    var entropy = desk.entropy
-    let token = try desk.newToken(for: customer.id, &entropy)
-    if let password = params.password { customer.secret = try desk.kept(password, &entropy) }
+    _ = try registering(customer, in: service.shop)
+    var entropy = service.entropy
+    let token = try service.newToken(for: customer.id, &entropy)
+    if let password = params.password { customer.secret = try service.kept(password, &entropy) }
     customer.tokens = [token.kept]
-    let wasGuest = desk.context.customer == .guest
-    desk.apply(try registering(customer, in: desk.shop))
-    let notices = wasGuest ? desk.bringGuestCart(to: customer.id) : []
-    desk.become(customer.id, by: token.kept.id)
-    return Result(customer: CustomerView(customer), accessToken: desk.context.isDryRun ? nil : token.told, notices: notices)
+    let wasGuest = service.context.customer == .guest
+    service.apply(try registering(customer, in: service.shop))
+    let notices = wasGuest ? service.bringGuestCart(to: customer.id) : []
+    service.become(customer.id, by: token.kept.id)
+    return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.told, notices: notices)
   }
 
   private static func registering(_ customer: Customer, in shop: borrowing Shop) throws(Fault) -> [Event] {

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Changes some fields of the account.
-enum AccountUpdate: DeskCommand {
+enum AccountUpdate: StoreCommand {
   static let name = "account.update"
   static let summary = "Gives some fields of the account new values. A new password revokes all tokens but that of this session."
   static let historyText: TextKey? = .historyAccountChanged
@@ -29,29 +29,31 @@ enum AccountUpdate: DeskCommand {
 
   typealias Result = OneCustomer
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    let id = desk.context.customer
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    let id = service.context.customer
     var patch = CustomerPatch(name: params.name, email: params.email, username: params.username, phone: params.phone)
-    let address = desk.shop.customers[id]?.address
+    let address = service.shop.customers[id]?.address
     do throws(Mismatch) {
       patch.address = try params.address.resolved("address") { (change) throws(Mismatch) in
-        try change.applied(to: address, as: Address.shape, in: desk.context).ifKnown
+        try change.applied(to: address, as: Address.shape, in: service.context).ifKnown
       }
     } catch { throw .invalidParams(error) }
     // what would be refused is not worth the work of a hash
-    _ = try updating(id, patch, at: desk)
-    if let password = params.password, let customer = desk.shop.customers[id] {
-      try desk.prove(password.old, of: customer)
-      var entropy = desk.entropy
-      patch.secret = try desk.kept(password.new, &entropy)
+    _ = try updating(id, patch, in: service)
+    if let password = params.password, let customer = service.shop.customers[id] {
+      try service.prove(password.old, of: customer)
+      var entropy = service.entropy
+      patch.secret = try service.kept(password.new, &entropy)
     }
-    desk.apply(try updating(id, patch, at: desk).events)
-    guard let customer = desk.shop.customers[id] else { throw Fault(.notAuthenticated) }
+    service.apply(try updating(id, patch, in: service).events)
+    guard let customer = service.shop.customers[id] else { throw Fault(.notAuthenticated) }
     return Result(customer: CustomerView(customer))
   }
 
-  private static func updating(_ id: CustomerID, _ patch: CustomerPatch, at desk: borrowing Desk) throws(Fault) -> Change<CustomerID> {
-    do throws(AccountRefusal) { return try desk.shop.updating(id, patch, own: desk.ownToken) } catch { throw error.fault }
+  private static func updating(_ id: CustomerID, _ patch: CustomerPatch, in service: borrowing ServiceState) throws(Fault) -> Change<
+    CustomerID
+  > {
+    do throws(AccountRefusal) { return try service.shop.updating(id, patch, own: service.ownToken) } catch { throw error.fault }
   }
 }
 

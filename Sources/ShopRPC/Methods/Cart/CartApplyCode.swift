@@ -12,11 +12,13 @@ enum CartApplyCode: Command {
   typealias Params = CodeParams
   typealias Result = CartOnly
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(CodeRefusal) -> Change<CartID> {
     try shop.applying(params.code, to: try params.target(in: shop, context), currency: context.currency, context.terms(in: shop))
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// Takes back a code that was given for a cart.
@@ -28,11 +30,13 @@ enum CartRemoveCode: Command {
   typealias Params = CodeParams
   typealias Result = CartOnly
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CodeRefusal) -> Change<CartID> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(CodeRefusal) -> Change<CartID> {
     try shop.removing(params.code, from: try params.target(in: shop, context))
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// What the methods about a code of a cart are given.
@@ -75,7 +79,7 @@ extension CartDiscount {
 
 extension CodeParams {
   /// The cart that the code is for.
-  func target(in shop: borrowing Shop, _ context: Context) throws(CodeRefusal) -> CartTarget {
+  func target(in shop: borrowing Shop, _ context: RequestContext) throws(CodeRefusal) -> CartTarget {
     do throws(CartRefusal) { return try shop.cart(cart, of: context.customer) } catch { throw .cart(error) }
   }
 }

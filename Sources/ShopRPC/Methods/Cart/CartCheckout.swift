@@ -37,13 +37,15 @@ enum CartCheckout: Command {
       Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added, and a lower total."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Checkout> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(OrderRefusal) -> Change<Checkout> {
     let comment = params.comment.flatMap { $0.isEmpty ? nil : $0 }
     let wishes = CheckoutWishes(customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal)
-    return try shop.checkingOut(params.cart, of: context.customer, wishes, context.terms(in: shop), &context.ids)
+    return try shop.checkingOut(params.cart, of: context.customer, wishes, context.terms(in: shop), &ids)
   }
 
-  static func report(_ checkout: Checkout, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ checkout: Checkout, from shop: borrowing Shop, context: RequestContext) -> Result {
     let order = OrderView(checkout.order, context)
     var notices = checkout.repriced.map { CartNotice($0, in: context.languages) }
     notices += checkout.idleCodes.compactMap { CartNotice($0) }

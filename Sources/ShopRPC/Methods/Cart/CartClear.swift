@@ -17,14 +17,14 @@ enum CartClear: Confirmable {
   typealias Result = CartOnly
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartID> {
     shop.clearing(try shop.cart(params.cart, of: context.customer))
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let count = shop.itemCount(of: params.cart, of: context.customer)
     return Confirmation(
       Phrase(.confirmCartClearTitle), Phrase(.confirmCartClearMessage, ["count": .integer(count)]), confirm: .clear)
@@ -50,7 +50,7 @@ enum CartGet: Query {
     static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartView.shape, "The cart."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CartRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CartRefusal) -> Result {
     Result(cart: CartView(try shop.cart(params.cart, of: context.customer), of: shop, context))
   }
 }
@@ -63,5 +63,5 @@ struct CartOnly: Wire {
 }
 
 extension CartOnly {
-  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(cart: CartSummary(id, of: shop, context)) }
+  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(cart: CartSummary(id, of: shop, context)) }
 }

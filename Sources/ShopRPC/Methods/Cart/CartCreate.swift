@@ -19,12 +19,12 @@ enum CartCreate: Command {
   typealias Result = OneCart
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartID> {
-    try shop.makingCart(params.id, named: params.name, for: context.customer, &context.ids)
+    try shop.makingCart(params.id, named: params.name, for: context.customer, &ids)
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// Deletes a cart; answers the one in use afterwards.
@@ -44,16 +44,16 @@ enum CartDelete: Confirmable {
   typealias Result = OneCart
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartID> {
     try shop.deleting(params.cart, of: context.customer)
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(shop.openCart(of: context.customer), of: shop, context)
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let count = shop.itemCount(of: params.cart, of: context.customer)
     return Confirmation(
       Phrase(.confirmCartDeleteTitle), Phrase(.confirmCartDeleteMessage, ["count": .integer(count)]), confirm: .delete)
@@ -77,10 +77,10 @@ enum CartSwitch: Command {
   typealias Result = OneCart
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartID> {
     try shop.switching(to: params.cart, of: context.customer)
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, _ context: Context) -> Result { Result(cart, of: shop, context) }
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }

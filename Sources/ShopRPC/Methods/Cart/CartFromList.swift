@@ -40,7 +40,9 @@ enum CartFromList: Command {
     let missing: [MissingItem]
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<Outcome> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(Fault) -> Change<Outcome> {
     let items: [ListItem]
     do throws(ListRefusal) { items = try self.items(params, of: shop, context) } catch { throw error.fault }
     var wishes: [CartWish] = []
@@ -55,7 +57,7 @@ enum CartFromList: Command {
     }
     let change: Change<CartFilling>
     do throws(CartRefusal) {
-      change = try shop.filling(params.cart, of: context.customer, with: wishes, at: context.now, &context.ids)
+      change = try shop.filling(params.cart, of: context.customer, with: wishes, at: context.now, &ids)
     } catch { throw error.fault }
     let places = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     for shortage in change.outcome.shortages {
@@ -66,13 +68,13 @@ enum CartFromList: Command {
     return Change(change.events, reporting: Outcome(cart: change.outcome.cart, missing: missing.map(\.item)))
   }
 
-  static func report(_ outcome: Outcome, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(cart: CartSummary(outcome.cart, of: shop, context), missing: outcome.missing)
   }
 
   /// The items that are meant, each once; all that are on the list by name.
   private static func items(
-    _ params: Params, of shop: borrowing Shop, _ context: Context
+    _ params: Params, of shop: borrowing Shop, _ context: RequestContext
   ) throws(ListRefusal) -> [ListItem] {
     var ids: [ItemID] = []
     switch params.items {
@@ -87,7 +89,7 @@ enum CartFromList: Command {
   }
 
   /// The product that the item stands for, if it is there, else the one that is called like it.
-  private static func product(for item: ListItem, in shop: borrowing Shop, _ context: Context) -> Product? {
+  private static func product(for item: ListItem, in shop: borrowing Shop, _ context: RequestContext) -> Product? {
     item.product.flatMap { shop.products[$0] } ?? context.views.catalog.product(named: item.key, of: shop.products)
   }
 }
@@ -115,7 +117,9 @@ enum CartToList: Command {
       Self.init, Field("items", \.items, .items, "The items that the lines are now part of, in the order of the lines."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<[ItemID]> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(Fault) -> Change<[ItemID]> {
     let place: Int?
     do throws(CartRefusal) { place = try shop.cart(params.cart, of: context.customer).place } catch { throw error.fault }
     var drafts: [ItemDraft] = []
@@ -124,10 +128,12 @@ enum CartToList: Command {
       let name = FoldedName(product.name.text(in: context.languages))
       drafts.append(ItemDraft(name: name, quantity: Amount(value: pieces), product: product.id, units: .keyed(in: context.language)))
     }
-    do throws(ListRefusal) { return try shop.adding(drafts, to: params.list, at: context.now, &context.ids) } catch { throw error.fault }
+    do throws(ListRefusal) { return try shop.adding(drafts, to: params.list, at: context.now, &ids) } catch { throw error.fault }
   }
 
-  static func report(_ ids: [ItemID], from shop: borrowing Shop, _ context: Context) -> Result { Result(items: [ItemView](ids, of: shop)) }
+  static func report(_ ids: [ItemID], from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(items: [ItemView](ids, of: shop))
+  }
 }
 
 /// An item of a list that did not come into a cart, or not all of it.

@@ -31,7 +31,7 @@ enum CartList: Query {
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
     let places = shop.carts(of: context.customer, from: params.from?.start(in: context), to: params.to?.end(in: context))
     let ids = places.map { shop.carts[place: $0]?.id ?? CartID("") }
     let part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
@@ -74,7 +74,7 @@ struct CartEntry: Wire {
 
 extension CartEntry {
   /// The cart `id` of the customer; empty when its first use has yet to create it.
-  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) {
+  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) {
     let place = shop.carts.place(of: id)
     let cart = place.flatMap { shop.carts[place: $0] }
     self.init(
@@ -91,5 +91,5 @@ struct OneCart: Wire {
 }
 
 extension OneCart {
-  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(cart: CartEntry(id, of: shop, context)) }
+  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(cart: CartEntry(id, of: shop, context)) }
 }

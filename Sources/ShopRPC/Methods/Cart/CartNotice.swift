@@ -48,7 +48,7 @@ struct CartNotice: Wire {
     Field("text", \.text, Phrase.shape, "One sentence."))
 
   /// What there is to say about a line.
-  static func about(_ line: CartLine, of shop: borrowing Shop, _ context: Context) -> [CartNotice] {
+  static func about(_ line: CartLine, of shop: borrowing Shop, _ context: RequestContext) -> [CartNotice] {
     guard let product = shop.products[place: line.product] else { return [] }
     let name = TextArgument.text(product.name.text(in: context.languages))
     var notices: [CartNotice] = []

@@ -5,7 +5,7 @@ enum CartPrice {
   case plain(CartSums)
   case priced(PricedCart)
 
-  init(ofCartAt place: Int?, in shop: borrowing Shop, _ context: Context) {
+  init(ofCartAt place: Int?, in shop: borrowing Shop, _ context: RequestContext) {
     if shop.isPlain(cartAt: place) {
       self = .plain(shop.plainSums(ofCartAt: place, currency: context.currency))
     } else {
@@ -92,10 +92,10 @@ extension CartSummary {
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 
   /// The cart `id`, empty when it has not been made yet.
-  init(_ id: CartID, of shop: borrowing Shop, _ context: Context) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
+  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
 
   /// The cart `id`, which is at `place`.
-  init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: Context) {
+  init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: RequestContext) {
     self.init(id, CartPrice(ofCartAt: place, in: shop, context).sums)
   }
 

@@ -19,18 +19,18 @@ enum CartRemove: Confirmable {
   typealias Result = LineAndCart
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.removing(product, from: cart)
   }
 
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(change, of: shop, context)
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let name = shop.products[params.productID]?.name.text(in: context.languages) ?? params.productID.text
     let quantity = shop.quantity(of: params.productID, in: params.cart, of: context.customer)
     return Confirmation(

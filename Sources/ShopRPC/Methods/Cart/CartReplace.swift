@@ -23,14 +23,14 @@ enum CartReplace: Command {
   typealias Result = LineAndCart
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.replacing(params.line, with: product, quantity: params.quantity, in: cart)
   }
 
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(change, of: shop, context)
   }
 }

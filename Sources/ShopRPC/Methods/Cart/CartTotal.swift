@@ -40,7 +40,7 @@ enum CartTotal: Query {
       Field("steps", \.steps, optional: .array(StepView.shape), "How the total comes about, if that was asked for."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CodeRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CodeRefusal) -> Result {
     let cart: CartTarget
     do throws(CartRefusal) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw .cart(error) }
     if params.with == nil, !params.explains {

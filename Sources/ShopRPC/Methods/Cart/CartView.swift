@@ -42,7 +42,7 @@ struct CartView: Wire {
 
 extension CartView {
   /// The cart that `target` means; one that has not been made yet is empty and as old as this moment.
-  init(_ target: CartTarget, of shop: borrowing Shop, _ context: Context) {
+  init(_ target: CartTarget, of shop: borrowing Shop, _ context: RequestContext) {
     let cart = target.place.flatMap { shop.carts[place: $0] }
     let price = CartPrice(ofCartAt: target.place, in: shop, context)
     var lines: [CartLineFacts] = []

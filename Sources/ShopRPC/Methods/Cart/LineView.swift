@@ -116,7 +116,7 @@ struct LineAndCart: Wire {
 }
 
 extension LineAndCart {
-  init(_ change: CartLineChange, of shop: borrowing Shop, _ context: Context) {
+  init(_ change: CartLineChange, of shop: borrowing Shop, _ context: RequestContext) {
     let place = shop.place(of: change.cart)
     let price = CartPrice(ofCartAt: place, in: shop, context)
     let line = shop.line(of: change.product, inCartAt: place, context.languages).map { price.view(of: $0) }

@@ -22,7 +22,7 @@ enum CatalogCategories: Query {
         "The categories by title, then by how they are written; then the products without a category, if there are any."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage

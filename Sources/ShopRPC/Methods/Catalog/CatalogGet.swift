@@ -30,7 +30,7 @@ enum CatalogGet: Query {
       Field("cart", \.cart, Stepper.shape, "What a stepper for the open cart shows."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
     var showing = ProductShowing(shop, context)
     guard let place = shop.products.place(of: params.productID), let product = shop.products[place: place],
       let view = showing.view(at: place, of: shop, translations: params.translations)
@@ -50,7 +50,7 @@ struct OneProduct: Wire {
 
 extension OneProduct {
   /// The product `id` as it is now.
-  init(_ id: ProductID, of shop: borrowing Shop, _ context: Context) {
+  init(_ id: ProductID, of shop: borrowing Shop, _ context: RequestContext) {
     let product = shop.products[id] ?? Product(id: id, name: LocalizedText(""), price: Money(0, context.currency))
     self.init(product: ProductView(product, in: context.languages))
   }

@@ -7,12 +7,13 @@ enum CatalogImport: Command {
   static let historyText: TextKey? = .historyCatalogImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
+  static let recording = RecordingRule(params: ["data": .document])
 
   typealias Params = CatalogImportParams
   typealias Result = ImportReport
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ImportRefusal) -> Change<ImportReport> {
     let sheet = if let sheet = params.sheet { sheet } else { try sheet(params.given, context) }
     let change = sheet.importing(into: shop, params.given.mode, context)
@@ -23,10 +24,10 @@ enum CatalogImport: Command {
     return Change(change.events, reporting: report)
   }
 
-  static func report(_ report: ImportReport, from shop: borrowing Shop, _ context: Context) -> ImportReport { report }
+  static func report(_ report: ImportReport, from shop: borrowing Shop, context: RequestContext) -> ImportReport { report }
 
   /// Reads the file that the request names.
-  private static func sheet(_ given: CatalogImportParams.Given, _ context: Context) throws(ImportRefusal) -> ImportSheet {
+  private static func sheet(_ given: CatalogImportParams.Given, _ context: RequestContext) throws(ImportRefusal) -> ImportSheet {
     let path = given.path ?? ""
     let bytes: [UInt8]
     do throws(FileRefusal) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
@@ -110,7 +111,7 @@ struct CatalogImportParams: Wire {
 
 extension ImportSheet {
   /// Takes its rows in, as long as the request is wanted.
-  func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: Context) -> Change<ImportTally> {
+  func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
     return shop.importing(rows, mode, sparing: spared, now: context.now) { context.goesOn() }
   }

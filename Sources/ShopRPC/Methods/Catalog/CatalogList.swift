@@ -45,7 +45,7 @@ enum CatalogList: Query {
       Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage

@@ -37,7 +37,7 @@ enum CatalogPriceHistory: Query {
       ))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
     let window = product.priceWindow(days: params.days, now: context.now)
     let currency = product.price.currency

@@ -14,12 +14,14 @@ enum CatalogPut: Command {
 
   typealias Result = OneProduct
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CatalogRefusal) -> Change<ProductID> {
-    let id = params.product.id ?? shop.products.newID(&context.ids)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+    -> Change<ProductID>
+  {
+    let id = params.product.id ?? shop.products.newID(&ids)
     return try shop.putting(params.product.product(id, at: context.now))
   }
 
-  static func report(_ id: ProductID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop, context) }
+  static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
 /// A product as a client gives it.
@@ -72,14 +74,16 @@ enum CatalogUpdate: Command {
 
   typealias Result = OneProduct
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<ProductID> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(Fault) -> Change<ProductID> {
     guard let product = shop.products[params.product] else { throw CatalogRefusal.unknownProduct(params.product).fault }
     let patch: ProductPatch
     do throws(Mismatch) { patch = try params.changes.patch(of: product, in: context) } catch { throw .invalidParams(error) }
     do throws(CatalogRefusal) { return try shop.updating(product.id, by: patch) } catch { throw error.fault }
   }
 
-  static func report(_ id: ProductID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop, context) }
+  static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
 /// New values for some fields of a product as a client gives them: what is made of parts is changed part by part.
@@ -93,7 +97,7 @@ struct ProductChanges: Sendable {
   var unit = FieldChange<MergePatch<UnitSize>>.keep
 
   /// What they make of `product`. A price without a currency is in the product's own.
-  func patch(of product: Product, in context: Context) throws(Mismatch) -> ProductPatch {
+  func patch(of product: Product, in context: RequestContext) throws(Mismatch) -> ProductPatch {
     var patch = plain
     if let name {
       let name = try newName(name, of: product, in: context)
@@ -121,7 +125,7 @@ struct ProductChanges: Sendable {
   }
 
   /// A product has a name in at least one language.
-  private func newName(_ change: TextPatch, of product: Product, in context: Context) throws(Mismatch) -> LocalizedText {
+  private func newName(_ change: TextPatch, of product: Product, in context: RequestContext) throws(Mismatch) -> LocalizedText {
     try Self.under("name") { () throws(Mismatch) in
       guard let name = try change.applied(to: product.name, in: context, together: 0...Int.max) else {
         throw .elements(0, 1...Limits.translations)

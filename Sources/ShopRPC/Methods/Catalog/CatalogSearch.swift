@@ -37,7 +37,7 @@ enum CatalogSearch: Query {
       Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let found = view.search(params.text, in: params.fields, limit: params.limit, of: shop.products)

@@ -37,7 +37,7 @@ enum CatalogSections: Query {
       Field("products", \.products, .array(ProductView.shape), "Its first products by name, then id."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage
@@ -81,7 +81,7 @@ enum CatalogLabel: Query {
       Field("label", \.label, optional: ProductLabel.shape, "The label in parts, when the format is json."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
     let label = ProductLabel(product, in: context.languages)
     return params.format == .json

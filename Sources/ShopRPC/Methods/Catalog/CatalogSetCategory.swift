@@ -24,11 +24,13 @@ enum CatalogSetCategory: Command {
       Self.init, Field("category", \.category, CategoryTitleView.shape, "The category with its title now."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CatalogRefusal) -> Change<FoldedName> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+    -> Change<FoldedName>
+  {
     Change(try shop.titling(params.category, as: params.title).events, reporting: params.category)
   }
 
-  static func report(_ name: FoldedName, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ name: FoldedName, from shop: borrowing Shop, context: RequestContext) -> Result {
     let language = context.textLanguage
     return Result(
       category: CategoryTitleView(category: name.text, title: CategoryTitle.of(name.text, key: name.key, in: shop, language)))
@@ -54,15 +56,17 @@ enum CatalogDelete: Confirmable {
 
   typealias Result = OneProduct
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CatalogRefusal) -> Change<Product> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+    -> Change<Product>
+  {
     try shop.deletingProduct(params.productID)
   }
 
-  static func report(_ product: Product, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ product: Product, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(product: ProductView(product, in: context.languages))
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let name = shop.products[params.productID]?.name.text(in: context.languages) ?? ""
     return Confirmation(
       Phrase(.confirmCatalogDeleteTitle), Phrase(.confirmCatalogDeleteMessage, ["name": .text(name)]), confirm: .delete)

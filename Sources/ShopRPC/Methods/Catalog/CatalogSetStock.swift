@@ -21,14 +21,16 @@ enum CatalogSetStock: Command {
 
   typealias Result = OneProduct
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(CatalogRefusal) -> Change<ProductID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+    -> Change<ProductID>
+  {
     switch params.setting {
     case .to(let stock): try shop.settingStock(of: params.productID, to: stock)
     case .by(let pieces): try shop.changingStock(of: params.productID, by: pieces)
     }
   }
 
-  static func report(_ id: ProductID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop, context) }
+  static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
 /// The params of `catalog.setStock` as they are written, before it is known that they go together.

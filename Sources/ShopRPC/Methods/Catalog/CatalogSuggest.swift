@@ -29,7 +29,7 @@ enum CatalogSuggest: Query {
       ))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let (catalog, completions) = (context.views.catalog, context.views.completions)
     catalog.follow(shop.products)
     context.views.sales.follow(shop.orders, after: CatalogTrending.start(at: context.now))

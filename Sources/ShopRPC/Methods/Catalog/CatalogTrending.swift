@@ -25,7 +25,7 @@ enum CatalogTrending: Query {
       Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let (catalog, sales) = (context.views.catalog, context.views.sales)
     catalog.follow(shop.products)
     sales.follow(shop.orders, after: start(at: context.now))

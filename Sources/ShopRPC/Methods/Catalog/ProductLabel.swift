@@ -54,7 +54,7 @@ struct ProductShowing {
   /// Titles by the spelling of the category.
   private var titles: [String: String] = [:]
 
-  init(_ shop: borrowing Shop, _ context: Context) {
+  init(_ shop: borrowing Shop, _ context: RequestContext) {
     languages = context.languages
     language = context.textLanguage
     salePrices = shop.salePrices(context.terms(in: shop))
@@ -95,7 +95,7 @@ extension CategoryTitle {
 
 extension CartSummary {
   /// The summary of the cart in use.
-  static func open(in shop: borrowing Shop, _ context: Context) -> CartSummary {
+  static func open(in shop: borrowing Shop, _ context: RequestContext) -> CartSummary {
     CartSummary(shop.openCart(of: context.customer), of: shop, context)
   }
 }

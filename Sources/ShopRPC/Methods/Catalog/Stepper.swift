@@ -36,7 +36,7 @@ struct Stepper: Wire {
 
 extension Stepper {
   /// The stepper of the product at `place`, showing `quantity`, or what suits the open cart.
-  init(_ product: Product, at place: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: Context) {
+  init(_ product: Product, at place: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: RequestContext) {
     let cart = shop.carts.place(of: shop.openCart(of: context.customer))
     let held = cart.flatMap { shop.carts[place: $0] }?.quantity(of: place) ?? 0
     let maximum = Quantity.maximum(ofStock: product.stock)

@@ -6,6 +6,7 @@ enum DataBackup: SessionMethod {
   static let name = "data.backup"
   static let summary = "Copies the store with its history into a new directory, reads it again, and only then gives it its name."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnwritable]
+  static let recording = RecordingRule(params: ["path": .writtenPath])
   static let usesFiles = true
 
   struct Params: Wire {
@@ -29,9 +30,9 @@ enum DataBackup: SessionMethod {
       Field("through", \.through, .integer(0...Int.max), "The last revision in it."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    try desk.lookAtFiles()
-    let backup = try desk.backUp(to: params.path, isTrial: desk.isDryRun)
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    try service.lookAtFiles()
+    let backup = try service.backUp(to: params.path, isTrial: service.context.isDryRun)
     return Result(path: params.path, files: backup.files, bytes: backup.bytes, through: backup.mark)
   }
 }
@@ -50,9 +51,9 @@ enum DataCompact: SessionMethod {
     static let shape = Shape<Self>.object(Self.init, Field("storage", \.storage, StorageView.shape, "The store's files afterwards."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    try desk.lookAtFiles()
-    if !desk.isDryRun, let fault = desk.compact() { throw fault }
-    return Result(storage: StorageView(of: desk))
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    try service.lookAtFiles()
+    if !service.context.isDryRun, let fault = service.compact() { throw fault }
+    return Result(storage: StorageView(of: service))
   }
 }

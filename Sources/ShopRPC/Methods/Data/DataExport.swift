@@ -1,10 +1,11 @@
 import ShopModel
 
 /// Writes everything down, or a part of it.
-enum DataExport: DeskQuery {
+enum DataExport: StoreQuery {
   static let name = "data.export"
   static let summary = "Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line."
   static let errors: [ErrorKind] = [.fileUnwritable]
+  static let recording = RecordingRule(params: ["path": .writtenPath])
 
   struct Params: Wire {
     let format: ExportFormat
@@ -51,28 +52,28 @@ enum DataExport: DeskQuery {
       Field("files", \.files, optional: .array(ExportedFile.shape), "The files, when the path is a directory."))
   }
 
-  static func answer(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Fault) -> Result {
     guard let path = params.path else {
-      let document = document(params.format, params.part, desk.shop, for: desk.context.customer, hasLines: false)
+      let document = document(params.format, params.part, service.shop, for: service.context.customer, hasLines: false)
       return Result(data: ExportedData(text: document.text, isJSON: params.format != .csv), path: nil, bytes: nil)
     }
     do throws(WriteRefusal) {
-      if params.format == .shoppinglist, params.part == nil, desk.isDirectory(path) {
-        return try writeLists(into: path, overwrites: params.overwrites, desk)
+      if params.format == .shoppinglist, params.part == nil, service.isDirectory(path) {
+        return try writeLists(into: path, overwrites: params.overwrites, service)
       }
-      let document = document(params.format, params.part, desk.shop, for: desk.context.customer, hasLines: true)
-      try desk.put(document, at: path, overwrites: params.overwrites)
+      let document = document(params.format, params.part, service.shop, for: service.context.customer, hasLines: true)
+      try service.put(document, at: path, overwrites: params.overwrites)
       return Result(data: nil, path: path, bytes: document.count)
     } catch { throw error.fault }
   }
 
   /// Writes both lists of a shopping list into a directory.
-  private static func writeLists(into path: String, overwrites: Bool, _ desk: borrowing Desk) throws(WriteRefusal) -> Result {
+  private static func writeLists(into path: String, overwrites: Bool, _ service: borrowing ServiceState) throws(WriteRefusal) -> Result {
     let folder = path.hasSuffix("/") ? path : path + "/"
     let (items, locations) = (folder + "items.json", folder + "locations.json")
-    let first = document(.shoppinglist, .items, desk.shop, for: desk.context.customer, hasLines: true)
-    let second = document(.shoppinglist, .locations, desk.shop, for: desk.context.customer, hasLines: true)
-    try desk.put(first, at: items, second, at: locations, overwrites: overwrites)
+    let first = document(.shoppinglist, .items, service.shop, for: service.context.customer, hasLines: true)
+    let second = document(.shoppinglist, .locations, service.shop, for: service.context.customer, hasLines: true)
+    try service.put(first, at: items, second, at: locations, overwrites: overwrites)
     let files = [ExportedFile(path: items, bytes: first.count), ExportedFile(path: locations, bytes: second.count)]
     return Result(data: nil, path: path, bytes: first.count + second.count, files: files)
   }

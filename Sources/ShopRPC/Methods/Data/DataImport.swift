@@ -1,12 +1,13 @@
 import ShopModel
 
 /// Takes in a document of whole things.
-enum DataImport: DeskCommand {
+enum DataImport: StoreCommand {
   static let name = "data.import"
   static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
   static let historyText: TextKey? = .historyDataImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
+  static let recording = RecordingRule(params: ["data": .document])
 
   /// Which documents are taken in.
   enum Format: String, CaseIterable, Sendable {
@@ -50,23 +51,23 @@ enum DataImport: DeskCommand {
 
   typealias Result = ImportReport
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> ImportReport {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> ImportReport {
     let bytes: [UInt8]
-    do throws(FileRefusal) { bytes = try self.bytes(params, desk.context) } catch { throw error.fault }
-    let intake = try take(bytes, params, at: &desk)
-    if desk.context.isCancelled { throw Fault(.cancelled) }
+    do throws(FileRefusal) { bytes = try self.bytes(params, service.context) } catch { throw error.fault }
+    let intake = try take(bytes, params, in: &service)
+    if service.context.isCancelled { throw Fault(.cancelled) }
     if let fault = intake.fault { throw fault }
     if intake.hasEmptied { throw Fault(emptying: intake.report) }
     return intake.report
   }
 
   /// Nothing is taken in when the document is none of the format.
-  private static func take(_ bytes: [UInt8], _ params: Params, at desk: inout Desk) throws(Fault) -> Intake {
-    var intake = Intake(params.mode, for: desk.context.customer)
-    let context = desk.context
+  private static func take(_ bytes: [UInt8], _ params: Params, in service: inout ServiceState) throws(Fault) -> Intake {
+    var intake = Intake(params.mode, for: service.context.customer)
+    let context = service.context
     do throws(Mismatch) {
       if params.format == .csv {
-        try take(table: bytes, at: &desk, &intake)
+        try take(table: bytes, in: &service, &intake)
         return intake
       }
       var document = Document()
@@ -76,41 +77,41 @@ enum DataImport: DeskCommand {
       case .shop:
         try ShopDocument.check(document)
         enter(ShopDocument.rowCount(of: document), context)
-        ShopDocument.take(document, at: &desk, &intake)
+        ShopDocument.take(document, in: &service, &intake)
       case .shoppinglist:
         let lists = try ShoppingListIntake(document)
         enter(lists.rowCount(of: document), context)
-        lists.take(document, at: &desk, &intake)
+        lists.take(document, in: &service, &intake)
       case .archive:
         try ArchiveIntake.check(document)
         enter(ArchiveIntake.rowCount(of: document), context)
-        ArchiveIntake.take(document, at: &desk, &intake)
+        ArchiveIntake.take(document, in: &service, &intake)
       case .csv: break
       case .fakestore:
         let rows = try FakeStoreIntake(document)
         enter(rows.rowCount, context)
-        rows.take(document, at: &desk, &intake)
+        rows.take(document, in: &service, &intake)
       }
     } catch { throw unreadable(params, error) }
     return intake
   }
 
   /// Takes in the catalogue as a table.
-  private static func take(table bytes: [UInt8], at desk: inout Desk, _ intake: inout Intake) throws(Mismatch) {
-    guard let sheet = ImportSheet(bytes, .csv, in: desk.context.currency, desk.context.progress) else { throw .invalid("csv") }
-    let change = sheet.importing(into: desk.shop, intake.mode, desk.context)
-    desk.apply(change.events)
+  private static func take(table bytes: [UInt8], in service: inout ServiceState, _ intake: inout Intake) throws(Mismatch) {
+    guard let sheet = ImportSheet(bytes, .csv, in: service.context.currency, service.context.progress) else { throw .invalid("csv") }
+    let change = sheet.importing(into: service.shop, intake.mode, service.context)
+    service.apply(change.events)
     intake.beginList()
     intake.add(sheet.report(change.outcome), part: nil)
     intake.endList()
   }
 
   /// Begins the taking in of so many rows, each of which is read and then taken.
-  private static func enter(_ rows: Int, _ context: Context) {
+  private static func enter(_ rows: Int, _ context: RequestContext) {
     context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
   }
 
-  private static func bytes(_ params: Params, _ context: Context) throws(FileRefusal) -> [UInt8] {
+  private static func bytes(_ params: Params, _ context: RequestContext) throws(FileRefusal) -> [UInt8] {
     guard let path = params.path else { return params.data?.bytes ?? [] }
     var bytes = try ClientFile(path, context.files).bytes()
     if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Erases everything of some kind.
-enum DataReset: ConfirmableAtDesk {
+enum DataReset: ConfirmableStoreCommand {
   static let name = "data.reset"
   static let summary = "Erases everything, or everything of one kind, together with its history. It cannot be undone."
   static let errors: [ErrorKind] = [.notAllowed]
@@ -30,22 +30,22 @@ enum DataReset: ConfirmableAtDesk {
     static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "How many things are gone."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    try desk.checkErasable()
-    let before = ShopCounts(desk.shop)
-    desk.apply([.data(.reset(params.scope))])
-    if params.scope.topics.contains(.account) { desk.becomeGuest() }
-    if !desk.context.isDryRun { desk.hasErased = true }
-    if params.scope.topics.contains(.prefs) { desk.forgetWishes() }
-    return Result(removed: before.minus(ShopCounts(desk.shop)))
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    try service.checkErasable()
+    let before = ShopCounts(service.shop)
+    service.apply([.data(.reset(params.scope))])
+    if params.scope.topics.contains(.account) { service.becomeGuest() }
+    if !service.context.isDryRun { service.group.hasErased = true }
+    if params.scope.topics.contains(.prefs) { service.forgetWishes() }
+    return Result(removed: before.minus(ShopCounts(service.shop)))
   }
 
-  static func confirmation(_ params: Params, at desk: inout Desk) -> Confirmation {
-    let counts = ShopCounts(desk.shop)
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {
+    let counts = ShopCounts(service.shop)
     let facts: TextArguments = [
       "scope": .text(params.scope.rawValue), "products": .integer(counts.products), "carts": .integer(counts.carts),
       "orders": .integer(counts.orders),
-      "items": .integer(counts.items), "locations": .integer(counts.locations), "accounts": .integer(desk.shop.customers.count),
+      "items": .integer(counts.items), "locations": .integer(counts.locations), "accounts": .integer(service.shop.customers.count),
     ]
     return Confirmation(Phrase(.confirmResetTitle), Phrase(.confirmResetMessage, facts), confirm: .erase)
   }

@@ -20,11 +20,13 @@ enum DataSample: Command {
       Field("counts", \.counts, ShopCounts.shape, "How many things the shop has now."))
   }
 
-  static func decide(_ params: Nothing, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<SampleGoods> {
+  static func decide(
+    _ params: Nothing, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(Never) -> Change<SampleGoods> {
     shop.addingSample(SampleShop(context).goods())
   }
 
-  static func report(_ goods: SampleGoods, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ goods: SampleGoods, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(
       title: Phrase(.sampleTitle),
       message: Phrase(
@@ -43,7 +45,7 @@ struct SampleShop: ~Copyable {
   private let languages: [String]
   private let now: Timestamp
 
-  init(_ context: Context) {
+  init(_ context: RequestContext) {
     languages = context.languages
     now = context.now
   }

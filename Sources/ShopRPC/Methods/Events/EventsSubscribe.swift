@@ -34,16 +34,16 @@ enum EventsSubscribe: SessionMethod {
       Field("session", \.session, .string, "What the cause of this session's own changes bears."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    try desk.lookAtFiles()
-    let id = try desk.subscribe(to: Set(params.topics))
-    if let since = params.since, !desk.isDryRun {
-      do throws(Fault) { try desk.catchUp(id, after: since) } catch {
-        desk.endSubscriptions(id)
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    try service.lookAtFiles()
+    let id = try service.subscribe(to: Set(params.topics))
+    if let since = params.since, !service.context.isDryRun {
+      do throws(Fault) { try service.catchUp(id, after: since) } catch {
+        service.endSubscriptions(id)
         throw error
       }
     }
-    return Result(subscription: id, session: desk.session.id)
+    return Result(subscription: id, session: service.session.id)
   }
 }
 
@@ -66,7 +66,7 @@ enum EventsUnsubscribe: SessionMethod {
     static let shape = Shape<Self>.object(Self.init, Field("ended", \.ended, .array(.string), "The subscriptions that have ended."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    Result(ended: try desk.unsubscribe(params.subscription))
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    Result(ended: try service.unsubscribe(params.subscription))
   }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// What became of things between two revisions.
-enum HistoryDiff: DeskQuery {
+enum HistoryDiff: StoreQuery {
   static let name = "history.diff"
   static let summary = "What became of things between two revisions: each with what it was and what it is, or that it is gone."
 
@@ -29,19 +29,19 @@ enum HistoryDiff: DeskQuery {
       Field("count", \.count, .integer(0...Int.max), "How many things differ."))
   }
 
-  static func answer(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    let to = params.to ?? desk.shop.revision
-    try check(to, 0...desk.shop.revision, "to")
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Fault) -> Result {
+    let to = params.to ?? service.shop.revision
+    try check(to, 0...service.shop.revision, "to")
     try check(params.from, 0...to, "from")
-    let before = try desk.shop(at: params.from)
+    let before = try service.shop(at: params.from)
     var walk = PastWalk(from: before)
-    try desk.eachChange(after: params.from) { change in
+    try service.eachChange(after: params.from) { change in
       if change.revision <= to { walk.take(change) }
       return change.revision < to
     }
-    let all = walk.differences(since: before).filter { $0.isVisible(to: desk.context.customer) }
+    let all = walk.differences(since: before).filter { $0.isVisible(to: service.context.customer) }
     let told = all.prefix(Limits.page.upperBound)
-    let change = told.map { ThingChange($0, from: before, to: walk.shop, desk.context) }
+    let change = told.map { ThingChange($0, from: before, to: walk.shop, service.context) }
     return Result(from: params.from, to: to, change: change, count: all.count)
   }
 

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// What was changed, the newest first.
-enum HistoryList: DeskQuery {
+enum HistoryList: StoreQuery {
   static let name = "history.list"
   static let summary =
     "Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is the store's."
@@ -30,9 +30,9 @@ enum HistoryList: DeskQuery {
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
 
-  static func answer(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    let index = try desk.pastChanges()
-    let customer = desk.context.customer
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Fault) -> Result {
+    let index = try service.changeIndex()
+    let customer = service.context.customer
     let places = index.entries.indices.reversed().filter { place in
       let entry = index.entries[place]
       guard entry.tale(for: customer) != nil else { return false }
@@ -41,7 +41,7 @@ enum HistoryList: DeskQuery {
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: places, query: params.query) { "\(index.entries[$0].revision)" }
     var entries: [HistoryEntry] = []
-    for place in part.elements { entries.append(HistoryEntry(index.entries[place], index.undoings, &desk)) }
+    for place in part.elements { entries.append(HistoryEntry(index.entries[place], index.undoings, service.context)) }
     return Result(entries: entries, count: part.count, next: part.next)
   }
 }
@@ -59,7 +59,7 @@ struct HistoryEntry: Wire {
   let at: Timestamp
   let device: String
   let method: String
-  let text: String
+  let text: TaleText
   let undoes: Int?
   var undoneBy: Int?
 
@@ -69,7 +69,7 @@ struct HistoryEntry: Wire {
     Field("at", \.at, .timestamp, "When it was made."),
     Field("device", \.device, .string, "The device that made it."),
     Field("method", \.method, .string, "The method that made it."),
-    Field("text", \.text, .string, "What it came to, in one sentence."),
+    Field("text", \.text, TaleText.shape, "What it came to, in one sentence."),
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it takes back."),
     Field("undoneBy", \.undoneBy, optional: .integer(1...Int.max), "The revision that took it back; left out while it stands.")
   ).named("HistoryEntry", "One change of the past.")
@@ -77,10 +77,10 @@ struct HistoryEntry: Wire {
 
 extension HistoryEntry {
   /// `entry`, which the session may see, in the language of the answer.
-  init(_ entry: PastEntry, _ undoings: Undoings, _ desk: inout Desk) {
-    let tale = entry.tale(for: desk.context.customer) ?? Tale(key: .historyOther, word: entry.method)
+  init(_ entry: PastEntry, _ undoings: Undoings, _ context: RequestContext) {
+    let tale = entry.tale(for: context.customer) ?? Tale(key: .historyOther, word: entry.method)
     self.init(
       revision: entry.revision, at: entry.at, device: entry.device, method: entry.method,
-      text: tale.text(&desk.output.texts, desk.context.languages), undoes: entry.undoes, undoneBy: undoings.undoing(of: entry.revision))
+      text: TaleText(tale: tale, languages: context.languages), undoes: entry.undoes, undoneBy: undoings.undoing(of: entry.revision))
   }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Takes a change back by a new one.
-enum HistoryUndo: DeskCommand {
+enum HistoryUndo: StoreCommand {
   static let name = "history.undo"
   static let summary =
     "Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others made of other parts stays."
@@ -28,13 +28,13 @@ enum HistoryUndo: DeskCommand {
     static let shape = Shape<Self>.object(Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was taken back."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    if params.revision != nil { return Result(undone: try desk.takeBack(try desk.change(meantBy: params))) }
-    return try desk.readingPast { (desk) throws(Fault) in Result(undone: try desk.takeBack(try desk.change(meantBy: params))) }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    if params.revision != nil { return Result(undone: try service.takeBack(try service.change(meantBy: params))) }
+    return try service.readingPast { (service) throws(Fault) in Result(undone: try service.takeBack(try service.change(meantBy: params))) }
   }
 }
 
-extension Desk {
+extension ServiceState {
   /// The change that is to be taken back.
   fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(Fault) -> PastEntry {
     let index = try pastChanges()
@@ -56,7 +56,7 @@ extension Desk {
 }
 
 /// Makes again what was taken back last.
-enum HistoryRedo: DeskCommand {
+enum HistoryRedo: StoreCommand {
   static let name = "history.redo"
   static let summary = "Makes the change again that the customer took back last on this device, unless they made another one since."
   static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
@@ -69,16 +69,16 @@ enum HistoryRedo: DeskCommand {
     static let shape = Shape<Self>.object(Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was made again."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    try desk.readingPast { (desk) throws(Fault) in
-      let last = try desk.undoStacks().redoable.first
-      guard let entry = try last.flatMap(desk.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
-      return Result(redone: try desk.takeBack(entry))
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    try service.readingPast { (service) throws(Fault) in
+      let last = try service.undoStacks().redoable.first
+      guard let entry = try last.flatMap(service.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
+      return Result(redone: try service.takeBack(entry))
     }
   }
 }
 
-extension Desk {
+extension ServiceState {
   /// Takes back the change of `entry`; answers the change that it is about in the end, as it is told now.
   mutating func takeBack(_ entry: PastEntry) throws(Fault) -> HistoryEntry {
     let index = try pastChanges()
@@ -90,10 +90,10 @@ extension Desk {
     try checkBlockers(of: plan, reversal, after: entry.revision)
     let settings = shop.settings
     apply(plan.events)
-    if !context.isDryRun { undoes = entry.revision }
+    if !context.isDryRun { pending.undoes = entry.revision }
     followSettings(from: settings)
     let root = index.undoings.root(of: entry.revision)
-    var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, &self)
+    var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, context)
     told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
     return told
   }

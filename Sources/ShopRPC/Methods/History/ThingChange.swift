@@ -61,7 +61,7 @@ enum ThingType: String, CaseIterable, Sendable {
 
 extension ThingChange {
   /// `difference` between two states.
-  init(_ difference: Difference, from before: borrowing Shop, to after: borrowing Shop, _ context: Context) {
+  init(_ difference: Difference, from before: borrowing Shop, to after: borrowing Shop, _ context: RequestContext) {
     let (type, id) = Self.name(of: difference.thing, isAboutPreferences: difference.isAboutPreferences)
     let value = difference.after.flatMap { ThingView($0, as: type, in: after, context) }
     self.init(
@@ -70,7 +70,7 @@ extension ThingChange {
   }
 
   /// What the last change of `shop` left of a thing.
-  init(_ trace: Traces.Trace, in shop: borrowing Shop, _ context: Context) {
+  init(_ trace: Traces.Trace, in shop: borrowing Shop, _ context: RequestContext) {
     let (type, id) = Self.name(of: trace.thing, isAboutPreferences: trace.topic == .prefs)
     let value = trace.value.flatMap { ThingView($0, as: type, in: shop, context) }
     self.init(operation: value == nil ? .removed : .put, type: type, id: id, value: value, before: nil)
@@ -156,7 +156,7 @@ enum ThingView: Wire {
 
 extension ThingView {
   /// What a thing is in `shop` when it is told as a thing of `type`: settings are told as preferences or as a language.
-  init?(_ value: ThingValue, as type: ThingType, in shop: borrowing Shop, _ context: Context) {
+  init?(_ value: ThingValue, as type: ThingType, in shop: borrowing Shop, _ context: RequestContext) {
     switch (type, value) {
     case (.prefs, .settings(let settings)): self = .prefs(PrefsView(settings))
     default: self.init(value, in: shop, context)
@@ -164,7 +164,7 @@ extension ThingView {
   }
 
   /// What a thing is in `shop`; nil for a language that was never set, and when no cart or list was put in use.
-  init?(_ value: ThingValue, in shop: borrowing Shop, _ context: Context) {
+  init?(_ value: ThingValue, in shop: borrowing Shop, _ context: RequestContext) {
     switch value {
     case .location(let location): self = .location(LocationView(location, of: shop))
     case .product(let product): self = .product(ProductView(product, in: context.languages))

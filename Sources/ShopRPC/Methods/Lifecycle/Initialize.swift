@@ -6,6 +6,7 @@ enum Initialize: SessionMethod {
   static let summary = "Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional."
   static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
   static let tellsRevision = true
+  static let recording = RecordingRule(params: ["processId": .process])
 
   struct Params: Wire {
     let parent: Int?
@@ -57,16 +58,16 @@ enum Initialize: SessionMethod {
       Field("locale", \.language.locale, .string, "The tag in use, whose region amounts, numbers and dates are written for."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    if desk.session.isInitialized { throw Fault(.invalidRequest, [Fact("reason", .text("initialized"))]) }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    if service.session.isInitialized { throw Fault(.invalidRequest, [Fact("reason", .text("initialized"))]) }
     if let token = params.accessToken {
-      try desk.look()
-      try desk.begin(with: token)
+      try service.look()
+      try service.logIn(with: token)
     }
-    desk.session.isInitialized = true
-    desk.session.initialLanguage = params.locale.flatMap { Language(matching: $0) }
-    desk.session.parent = params.parent.map { Int32(clamping: $0) }
-    return Result(session: desk.session.id, language: desk.sessionLanguage)
+    service.session.isInitialized = true
+    service.session.initialLanguage = params.locale.flatMap { Language(matching: $0) }
+    service.session.parent = params.parent.map { Int32(clamping: $0) }
+    return Result(session: service.session.id, language: service.sessionLanguage)
   }
 }
 
@@ -105,5 +106,5 @@ enum Initialized: SessionMethod {
   typealias Params = Nothing
   typealias Result = Null
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result { Null() }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result { Null() }
 }

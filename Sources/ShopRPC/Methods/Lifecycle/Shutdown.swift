@@ -5,9 +5,9 @@ enum Shutdown: SessionMethod {
   typealias Params = Nothing
   typealias Result = Null
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
-    desk.session.phase = .shutDown
-    desk.endSubscriptions()
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+    service.session.phase = .shutDown
+    service.endSubscriptions()
     return Null()
   }
 }
@@ -20,24 +20,8 @@ enum Exit: SessionMethod {
   typealias Params = Nothing
   typealias Result = Null
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
-    if case .shutDown = desk.session.phase { desk.session.phase = .ended(code: 0) } else { desk.session.phase = .ended(code: 1) }
-    return Null()
-  }
-}
-
-/// Takes a request back that was not answered yet.
-enum CancelRequest: SessionMethod {
-  static let name = "$/cancelRequest"
-  static let summary =
-    "Takes back a request that is not answered yet, if its method can be ended (`x-async`, `x-progress`): it changes nothing and is answered `cancelled`."
-
-  typealias Params = Cancellation
-  typealias Result = Null
-
-  /// A request that is under way has been ended when this comes to its turn; what was answered stays as it is.
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Null {
-    desk.cancelled = params.id.source
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+    if case .shutDown = service.session.phase { service.session.phase = .ended(code: 0) } else { service.session.phase = .ended(code: 1) }
     return Null()
   }
 }

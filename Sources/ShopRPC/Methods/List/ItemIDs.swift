@@ -42,7 +42,7 @@ struct ItemSelection: Sendable {
   }
 
   /// The ids of the items; all of them by name.
-  func ids(in shop: borrowing Shop, _ context: Context) -> [ItemID] {
+  func ids(in shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
     return shop.filter(of: list ?? shop.openList, isOnList: nil).items(of: shop, context)
@@ -89,7 +89,7 @@ struct ItemTitle {
 
 extension ItemFilter {
   /// The items of `shop` that it lets through, by name.
-  func items(of shop: borrowing Shop, _ context: Context) -> [ItemID] {
+  func items(of shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
     var ids: [ItemID] = []
     for place in context.views.lists.order(of: shop, in: context.textLanguage) {
       if shop.isItem(at: place, admittedBy: self), let item = shop.item(at: place) { ids.append(item.id) }

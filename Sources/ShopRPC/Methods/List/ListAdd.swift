@@ -30,12 +30,14 @@ enum ListAdd: Command {
 
   typealias Result = OneItem
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ItemID> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<ItemID> {
     let draft = ItemDraft(
       id: params.id, name: FoldedName(params.name), quantity: params.quantity, note: params.note.flatMap { $0.isEmpty ? nil : $0 },
       location: params.location, isAvailable: params.available, isOnList: params.onList, units: .keyed(in: context.language))
-    return try shop.adding(draft, to: params.list, at: context.now, &context.ids)
+    return try shop.adding(draft, to: params.list, at: context.now, &ids)
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }

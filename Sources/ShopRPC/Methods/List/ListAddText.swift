@@ -27,7 +27,8 @@ enum ListAddText: Command {
 
   typealias Result = OneItem
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<ItemID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Fault) -> Change<ItemID>
+  {
     let line: ListLine
     do throws(ListLine.Refusal) {
       line = try ListLine(params.text, language: context.textLanguage.locale, locations: shop.locationNames)
@@ -35,10 +36,10 @@ enum ListAddText: Command {
     let draft = ItemDraft(
       id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location,
       units: .keyed(in: context.language))
-    do throws(ListRefusal) { return try shop.adding(draft, to: params.list, at: context.now, &context.ids) } catch { throw error.fault }
+    do throws(ListRefusal) { return try shop.adding(draft, to: params.list, at: context.now, &ids) } catch { throw error.fault }
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }
 
 extension Shape where Value == String {

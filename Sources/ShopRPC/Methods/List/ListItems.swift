@@ -59,7 +59,7 @@ enum ListItems: Query {
     }
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
     if let location = params.location, location != .unknown, shop.locations.place(of: location) == nil { throw .unknownLocation(location) }
     let search = ItemSearch(params.search)

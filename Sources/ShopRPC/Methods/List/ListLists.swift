@@ -13,7 +13,7 @@ enum ListLists: Query {
       Self.init, Field("lists", \.lists, .array(ListView.shape), "In the order they were made, then by id; there is always one."))
   }
 
-  static func answer(_ params: Nothing, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Nothing, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     var lists: [ListView] = []
     for list in shop.allLists { lists.append(ListView(list, of: shop)) }
     return Result(lists: lists)
@@ -38,11 +38,13 @@ enum ListCreate: Command {
 
   typealias Result = OneList
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ListID> {
-    try shop.creatingList(params.id, named: params.name, at: context.now, &context.ids)
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<ListID> {
+    try shop.creatingList(params.id, named: params.name, at: context.now, &ids)
   }
 
-  static func report(_ id: ListID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }
 
 /// Deletes a list with its items.
@@ -68,15 +70,17 @@ enum ListDelete: Confirmable {
       Field("removedItems", \.removedItems, .integer(0...Int.max), "How many items are gone."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<Int> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<Int> {
     try shop.deletingList(params.list)
   }
 
-  static func report(_ count: Int, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ count: Int, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(list: ListView(shop.openList, of: shop), removedItems: count)
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let facts: TextArguments = [
       "name": GivenName(of: params.list, in: shop).argument, "count": .integer(shop.itemIndex.count(in: params.list)),
     ]
@@ -102,11 +106,13 @@ enum ListRename: Command {
 
   typealias Result = OneList
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ListID> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<ListID> {
     try shop.renaming(params.list, params.name)
   }
 
-  static func report(_ id: ListID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }
 
 /// Makes another list the one in use.
@@ -123,9 +129,11 @@ enum ListSwitch: Command {
 
   typealias Result = OneList
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<ListID> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<ListID> {
     try shop.switching(to: params.list)
   }
 
-  static func report(_ id: ListID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }

@@ -24,12 +24,14 @@ enum ListMarkPurchased: Command {
 
   typealias Result = PurchasedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context)
     return try shop.purchasing(ids, at: params.at ?? context.now, in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
 /// Says that the store has everything on the list.
@@ -40,12 +42,14 @@ enum ListMarkAllAvailable: Command {
   typealias Params = ListParams
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
     return try shop.settingAvailable(shop.filter(of: list).items(of: shop, context), true, in: list).of(list)
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
 /// Ticks everything off as bought.
@@ -56,14 +60,16 @@ enum ListMarkAllPurchased: Confirmable {
   typealias Params = ListParams
   typealias Result = PurchasedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
     return try shop.purchasing(shop.filter(of: list).items(of: shop, context), at: context.now, in: list).of(list)
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let count = shop.itemIndex.onList(in: params.list ?? shop.openList)
     return Confirmation(
       Phrase(.confirmListPurchasedTitle), Phrase(.confirmListPurchasedMessage, ["count": .integer(count)]), confirm: .markPurchased)

@@ -43,7 +43,7 @@ enum ListPurchased: Query {
       Field("changesAt", \.changesAt, .timestamp, "The next local midnight: from then on items may stand elsewhere."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
     let search = ItemSearch(params.search)
     let filter = shop.filter(of: list, isOnList: false, search: search.folded)

@@ -16,15 +16,17 @@ enum ListRemove: Confirmable {
       Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     try shop.removing(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(removed: selected.ids.count, list: ListView(selected.list, of: shop))
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let facts = params.facts(in: shop, context) { _ in true }
     return Confirmation(Phrase(.confirmListRemoveTitle, facts.count), Phrase(.confirmListRemoveMessage, facts.all), confirm: .remove)
   }
@@ -33,7 +35,7 @@ enum ListRemove: Confirmable {
 extension ItemsParams {
   /// What a confirmation says about the items that are concerned: how many, and the name of the first.
   func facts(
-    in shop: borrowing Shop, _ context: Context, where isConcerned: (ListItem) -> Bool
+    in shop: borrowing Shop, _ context: RequestContext, where isConcerned: (ListItem) -> Bool
   ) -> (count: TextArguments, all: TextArguments) {
     var seen: Set<ItemID> = []
     var name = ""

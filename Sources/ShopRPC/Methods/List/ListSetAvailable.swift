@@ -26,12 +26,14 @@ enum ListSetAvailable: Command {
 
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context)
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
 /// Puts items on the list again.
@@ -42,11 +44,13 @@ enum ListPutBack: Command {
   typealias Params = ItemsParams
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
 /// Takes items off the list without a purchase.
@@ -57,13 +61,15 @@ enum ListTakeOff: Confirmable {
   typealias Params = ItemsParams
   typealias Result = ChangedItems
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(ListRefusal) -> Change<SelectedItems> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(ListRefusal) -> Change<SelectedItems> {
     try shop.takingOff(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, _ context: Context) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let facts = params.facts(in: shop, context) { $0.isOnList }
     return Confirmation(
       Phrase(.confirmListTakeOffTitle, facts.count), Phrase(.confirmListTakeOffMessage, facts.all), confirm: .takeOff)

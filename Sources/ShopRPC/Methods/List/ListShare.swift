@@ -32,7 +32,7 @@ enum ListShare: Query {
       Field("share", \.share, optional: SharedList.shape, "The whole list as an object, when the format is json."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
     let list = try shop.list(params.list)
     if shop.itemIndex.onList(in: list) == 0 { throw .emptyList }
     if params.format != .json { return Result(text: ShareText(isMarkdown: params.format == .markdown, of: list, in: shop, context)) }
@@ -85,7 +85,7 @@ struct ShareText: Wire {
 
 extension ShareText {
   /// What is still to be bought of a list.
-  init(isMarkdown: Bool, of list: ListID, in shop: borrowing Shop, _ context: Context) {
+  init(isMarkdown: Bool, of list: ListID, in shop: borrowing Shop, _ context: RequestContext) {
     self.init(isMarkdown: isMarkdown, list: GivenName(of: list, in: shop))
     var numbers = LocationNumbers(of: shop, context)
     var parts = numbers.views.map { Part(location: $0) }

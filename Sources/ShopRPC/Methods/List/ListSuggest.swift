@@ -25,7 +25,7 @@ enum ListSuggest: Query {
         "suggestions", \.suggestions, .array(SuggestionView.shape), "By when they are due, also in the future; then by name, then by id."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
     let filter = shop.filter(of: try shop.list(params.list), isOnList: false)
     var found: [(item: ListItem, rhythm: PurchaseRhythm, rank: Int)] = []
     for place in context.views.lists.order(of: shop, in: context.textLanguage) {

@@ -32,7 +32,8 @@ enum ListUpdate: Command {
 
   typealias Result = OneItem
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Fault) -> Change<ItemID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Fault) -> Change<ItemID>
+  {
     var quantity: Amount?
     if let change = params.quantity, let item = shop.items[params.item] {
       do throws(Mismatch) {
@@ -47,5 +48,5 @@ enum ListUpdate: Command {
     }
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, _ context: Context) -> Result { Result(id, of: shop) }
+  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }

@@ -71,7 +71,7 @@ struct LocationNumbers {
   init() {}
 
   /// All locations, numbered as they are visited.
-  init(of shop: borrowing Shop, _ context: Context) {
+  init(of shop: borrowing Shop, _ context: RequestContext) {
     for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { add(LocationView(location, of: shop)) }
   }
 

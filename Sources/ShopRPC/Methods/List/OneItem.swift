@@ -128,7 +128,7 @@ enum ListOneItem: Query {
         "All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
     let item = try shop.item(params.item, in: params.list)
     var locations = LocationNumbers(of: shop, context)
     _ = locations.number(of: .unknown, in: shop)

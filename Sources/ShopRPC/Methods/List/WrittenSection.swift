@@ -21,7 +21,7 @@ struct WrittenSection: Wire {
 
 extension [WrittenSection] {
   /// The items that `filter` lets through, by location in visiting order; sections without items are left out.
-  init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: Context) {
+  init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext) {
     var numbers = LocationNumbers(of: shop, context)
     var runs = [WrittenRun](repeating: WrittenRun(), count: numbers.views.count)
     let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, by: ItemView.write) { entry in
@@ -36,7 +36,7 @@ extension [WrittenSection] {
   /// The items that `filter` lets through in one section with a title for so many; none when there are none. With a time zone they tell
   /// when they were bought.
   init(
-    together filter: ItemFilter, of shop: borrowing Shop, _ context: Context, timeZone: String? = nil, title: (Int) -> Phrase
+    together filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext, timeZone: String? = nil, title: (Int) -> Phrase
   ) {
     let form = timeZone.map { WrittenForm.purchase(timeZone: $0) } ?? .item
     let run = WrittenRun(of: shop, admittedBy: filter, context, as: form)
@@ -76,7 +76,7 @@ struct WrittenRun: Wire {
   }
 
   /// The items that `filter` lets through, by name in the language's order, then by id.
-  init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: Context, as form: WrittenForm = .item) {
+  init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: RequestContext, as form: WrittenForm = .item) {
     var numbers = LocationNumbers()
     var run = WrittenRun()
     let lists = context.views.lists
@@ -116,7 +116,7 @@ struct WrittenRun: Wire {
 extension [WrittenSection] {
   /// What was bought since the local midnight `days` days before `today`, earlier, and never: three sections, also when they are empty.
   init(
-    purchasedSince today: Int, days: Int, _ filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: Context
+    purchasedSince today: Int, days: Int, _ filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: RequestContext
   ) {
     let midnight = context.views.days.start(of: today - days, in: context.timeZone)
     var (lately, earlier, never) = (WrittenRun(), WrittenRun(), WrittenRun())
@@ -140,7 +140,7 @@ extension [WrittenSection] {
   }
 
   /// What was bought by local days, the last one first, then what never was; sections without items are left out.
-  init(purchasedByDay filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: Context) {
+  init(purchasedByDay filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: RequestContext) {
     var days: [Int: WrittenRun] = [:]
     var never = WrittenRun()
     var numbers = LocationNumbers()

@@ -40,7 +40,7 @@ enum LocaleFormat: Query {
     static let shape = Shape<Self>.object(Self.init, Field("text", \.text, FormattedText.shape, "The value as the language writes it."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(text: FormattedText(params, context))
   }
 }
@@ -76,7 +76,7 @@ enum FormattedText: Wire {
   /// From today.
   case days(Int)
 
-  init(_ params: LocaleFormat.Params, _ context: Context) {
+  init(_ params: LocaleFormat.Params, _ context: RequestContext) {
     if let money = params.money {
       self = .money(money)
     } else if let number = params.number {
@@ -138,13 +138,13 @@ enum GivenDate: Wire, Hashable {
 
 extension GivenDate {
   /// The first moment that an inclusive bound admits: the moment itself, or the start of the day in the session's time zone.
-  func start(in context: Context) -> Timestamp { bound(in: context, daysLater: 0) }
+  func start(in context: RequestContext) -> Timestamp { bound(in: context, daysLater: 0) }
 
   /// The first moment that an exclusive bound leaves out: the moment itself, or the end of the day in the session's time zone, so that a
   /// period to a day includes that day.
-  func end(in context: Context) -> Timestamp { bound(in: context, daysLater: 1) }
+  func end(in context: RequestContext) -> Timestamp { bound(in: context, daysLater: 1) }
 
-  private func bound(in context: Context, daysLater: Int) -> Timestamp {
+  private func bound(in context: RequestContext, daysLater: Int) -> Timestamp {
     switch self {
     case .moment(let time): return time
     case .day(let midnight):

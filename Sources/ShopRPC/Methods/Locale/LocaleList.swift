@@ -13,7 +13,7 @@ enum LocaleList: Query {
       Self.init, Field("languages", \.languages, .array(LocaleView.shape), "The languages, by tag."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(languages: Language.all.sorted { $0.tag < $1.tag }.map { LocaleView(language: $0) })
   }
 }
@@ -70,7 +70,7 @@ enum LocaleGet: Query {
   typealias Params = Nothing
   typealias Result = LocaleView
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     LocaleView(language: context.sessionLanguage)
   }
 }

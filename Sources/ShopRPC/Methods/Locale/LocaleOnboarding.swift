@@ -18,7 +18,7 @@ enum LocaleOnboarding: Query {
       Field("seen", \.isSeen, .bool, "The preference `onboardingSeen`: whether the introduction was shown."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(isSeen: shop.settings.preferences.onboardingSeen)
   }
 }

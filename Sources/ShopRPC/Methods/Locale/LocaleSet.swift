@@ -22,14 +22,16 @@ enum LocaleSet: Command {
 
   typealias Result = LocaleView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(LocaleRefusal) -> Change<LocaleView> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleRefusal)
+    -> Change<LocaleView>
+  {
     guard let language = Language(matching: params.language) else { throw .unsupported(params.language) }
     return choosing(language, with: params.texts, in: shop, context)
   }
 
   /// The facts of another language; none when it is the store's already, chosen or not.
   static func choosing(
-    _ language: Language, with texts: ChosenTexts = .none, in shop: borrowing Shop, _ context: Context
+    _ language: Language, with texts: ChosenTexts = .none, in shop: borrowing Shop, _ context: RequestContext
   ) -> Change<LocaleView> {
     let isOwn = context.textLanguage == context.sessionLanguage  // no other language is asked for by `_meta`
     let outcome = LocaleView(
@@ -39,7 +41,7 @@ enum LocaleSet: Command {
     return Change([.setting(.languageSet(LanguageSet(language: language.locale)))], reporting: outcome)
   }
 
-  static func report(_ outcome: LocaleView, from shop: borrowing Shop, _ context: Context) -> Result { outcome }
+  static func report(_ outcome: LocaleView, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
 
   static let changesSession = true
 
@@ -84,22 +86,24 @@ enum LocaleToggle: Command {
 
   typealias Result = LocaleView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<LocaleView> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(Never) -> Change<LocaleView> {
     let other = shop.settings.otherLanguage.flatMap { Language(matching: $0) } ?? first
     let isEnglish = context.sessionLanguage.base == .english
     return LocaleSet.choosing(isEnglish ? other : english(in: shop, context), with: params.texts, in: shop, context)
   }
 
   /// The English that was chosen or asked for at the start, whose region stays that way.
-  private static func english(in shop: borrowing Shop, _ context: Context) -> Language {
+  private static func english(in shop: borrowing Shop, _ context: RequestContext) -> Language {
     if let tag = shop.settings.regionalEnglish, let language = Language(matching: tag) { return language }
-    return context.startWishes.language.flatMap { $0.base == .english ? $0 : nil } ?? .english
+    return context.startOverrides.language.flatMap { $0.base == .english ? $0 : nil } ?? .english
   }
 
   /// What English goes to before any other language was chosen.
   private static var first: Language { Language(matching: "si") ?? .english }
 
-  static func report(_ outcome: LocaleView, from shop: borrowing Shop, _ context: Context) -> Result { outcome }
+  static func report(_ outcome: LocaleView, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
 
   static let changesSession = true
 

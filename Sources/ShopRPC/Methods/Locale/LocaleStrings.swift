@@ -38,7 +38,7 @@ enum LocaleStrings: Query {
         """))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(LocaleRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(LocaleRefusal) -> Result {
     var language = context.textLanguage
     if let tag = params.language {
       guard let match = Language(matching: tag) else { throw .unsupported(tag) }

@@ -39,7 +39,7 @@ enum LocaleText: Query {
     static let shape = Shape<Self>.object(Self.init, Field("text", \.text, FilledText.shape, "The text."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(text: FilledText(name: params.name, arguments: params.arguments))
   }
 }

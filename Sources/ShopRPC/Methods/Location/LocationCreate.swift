@@ -23,12 +23,12 @@ enum LocationCreate: Command {
   typealias Result = OneLocation
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(LocationRefusal) -> Change<LocationID> {
-    try shop.creatingLocation(params.id, named: FoldedName(params.name), order: params.order, color: params.color, &context.ids)
+    try shop.creatingLocation(params.id, named: FoldedName(params.name), order: params.order, color: params.color, &ids)
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(location: LocationView(at: id, of: shop))
   }
 }
@@ -57,7 +57,7 @@ enum LocationUpdate: Command {
   typealias Result = OneLocation
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(Fault) -> Change<LocationID> {
     var patch = LocationPatch(name: params.name.map { FoldedName($0) }, order: params.order)
     let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)
@@ -69,7 +69,7 @@ enum LocationUpdate: Command {
     do throws(LocationRefusal) { return try shop.updatingLocation(params.location, patch) } catch { throw error.fault }
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(location: LocationView(at: id, of: shop))
   }
 }

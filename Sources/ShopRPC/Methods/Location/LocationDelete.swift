@@ -23,14 +23,14 @@ enum LocationDelete: Confirmable {
   }
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(LocationRefusal) -> Change<Int> {
     try shop.deletingLocation(params.location)
   }
 
-  static func report(_ count: Int, from shop: borrowing Shop, _ context: Context) -> Result { Result(movedItems: count) }
+  static func report(_ count: Int, from shop: borrowing Shop, context: RequestContext) -> Result { Result(movedItems: count) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let name = GivenName(of: shop.locations[params.location] ?? .unknown)
     let unknown = GivenName(of: shop.locations[.unknown] ?? .unknown)
     let facts: TextArguments = [
@@ -66,11 +66,11 @@ enum LocationMove: Command {
   typealias Result = AllLocations
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(LocationRefusal) -> Change<LocationID> {
     let order = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
     return try shop.movingLocation(params.location, params.target, in: order)
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, _ context: Context) -> Result { Result(of: shop, context) }
+  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(of: shop, context) }
 }

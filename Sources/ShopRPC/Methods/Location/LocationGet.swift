@@ -30,7 +30,7 @@ enum LocationGet: Query {
         "The count in words, such as `Items at This Location: 4`."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
     let location: LocationView
     do throws(LocationRefusal) { location = LocationView(try shop.location(params.location), of: shop) } catch { throw error.fault }
     let list: ListID
@@ -47,7 +47,7 @@ enum LocationList: Query {
   typealias Params = Nothing
   typealias Result = AllLocations
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(of: shop, context)
   }
 }

@@ -22,7 +22,7 @@ enum LocationLearn: Query {
       Field("trips", \.trips, .integer(0...Int.max), "How many trips speak for something: each is one list on one local day."))
   }
 
-  static func answer(_ params: Nothing, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Nothing, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let present = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
     var ticks: [Tick] = []
     for (_, item) in shop.items.all where item.location != .unknown {

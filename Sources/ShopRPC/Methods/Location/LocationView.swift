@@ -70,7 +70,7 @@ struct AllLocations: Wire {
 }
 
 extension AllLocations {
-  init(of shop: borrowing Shop, _ context: Context) {
+  init(of shop: borrowing Shop, _ context: RequestContext) {
     var all: [LocationView] = []
     for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { all.append(LocationView(location, of: shop)) }
     self.init(locations: all)

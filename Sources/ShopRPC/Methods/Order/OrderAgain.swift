@@ -22,11 +22,13 @@ enum OrderAgain: Command {
       Field("missing", \.missing, .array(MissingView.shape), "What did not come into the cart, or not all of it, and why."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Reordered> {
-    try shop.orderingAgain(params.order, of: context.customer, &context.ids)
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(OrderRefusal) -> Change<Reordered> {
+    try shop.orderingAgain(params.order, of: context.customer, &ids)
   }
 
-  static func report(_ outcome: Reordered, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ outcome: Reordered, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(
       cart: CartSummary(outcome.cart, of: shop, context), missing: outcome.missing.map { MissingView($0, in: context.languages) })
   }

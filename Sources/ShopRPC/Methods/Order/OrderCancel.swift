@@ -14,13 +14,15 @@ enum OrderCancel: Confirmable {
 
   typealias Result = OneOrder
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Order> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(OrderRefusal) -> Change<Order> {
     try shop.cancellingOrder(params.order, of: context.customer)
   }
 
-  static func report(_ order: Order, from shop: borrowing Shop, _ context: Context) -> Result { Result(order, context) }
+  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     Confirmation(
       title: Phrase(.confirmOrderCancelTitle), message: Phrase(.confirmOrderCancelMessage, ["orderId": .text(params.order.text)]),
       confirm: .cancelOrder, cancel: .keepOrder)
@@ -41,13 +43,15 @@ enum OrderDelete: Confirmable {
 
   typealias Result = OneOrder
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Order> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(OrderRefusal) -> Change<Order> {
     try shop.deletingOrder(params.order, of: context.customer)
   }
 
-  static func report(_ order: Order, from shop: borrowing Shop, _ context: Context) -> Result { Result(order, context) }
+  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     Confirmation(
       Phrase(.confirmOrderDeleteTitle), Phrase(.confirmOrderDeleteMessage, ["orderId": .text(params.order.text)]), confirm: .delete)
   }
@@ -71,9 +75,11 @@ enum OrderAdvance: Command {
 
   typealias Result = OneOrder
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Order> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(OrderRefusal) -> Change<Order> {
     try shop.advancingOrder(params.order, to: params.to, of: context.customer)
   }
 
-  static func report(_ order: Order, from shop: borrowing Shop, _ context: Context) -> Result { Result(order, context) }
+  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 }

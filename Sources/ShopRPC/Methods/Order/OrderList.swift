@@ -37,7 +37,7 @@ enum OrderList: Query {
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
     let filter = OrderFilter(status: params.status, from: params.from?.start(in: context), to: params.to?.end(in: context))
     let places = shop.orders(of: context.customer, filter)
     let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }

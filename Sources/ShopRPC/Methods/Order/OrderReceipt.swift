@@ -33,7 +33,7 @@ enum OrderReceipt: Query {
       Field("receipt", \.receipt, optional: ReceiptView.shape, "The receipt as an object, if that was asked for."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(OrderRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderRefusal) -> Result {
     let receipt = ReceiptView(OrderView(try shop.order(params.order, of: context.customer), context))
     return switch params.format {
     case .text: Result(text: .plain(receipt), receipt: nil)

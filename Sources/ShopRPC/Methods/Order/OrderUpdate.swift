@@ -20,12 +20,14 @@ enum OrderUpdate: Command {
 
   typealias Result = OneOrder
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(OrderRefusal) -> Change<Order> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(OrderRefusal) -> Change<Order> {
     let patch = OrderPatch(customerName: params.customerName, comment: FieldChange(note: params.comment))
     return try shop.updatingOrder(params.order, patch, of: context.customer)
   }
 
-  static func report(_ order: Order, from shop: borrowing Shop, _ context: Context) -> Result { Result(order, context) }
+  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 }
 
 /// What a change of an order, or a look at one, answers.
@@ -36,5 +38,5 @@ struct OneOrder: Wire {
 }
 
 extension OneOrder {
-  init(_ order: Order, _ context: Context) { self.init(order: OrderView(order, context)) }
+  init(_ order: Order, _ context: RequestContext) { self.init(order: OrderView(order, context)) }
 }

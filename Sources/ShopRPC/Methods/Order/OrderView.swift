@@ -41,7 +41,7 @@ struct OrderView: Wire {
 
 extension OrderView {
   /// `order` with names in the languages of the answer; without its lines if `lines` is false.
-  init(_ order: Order, lines: Bool = true, _ context: Context) {
+  init(_ order: Order, lines: Bool = true, _ context: RequestContext) {
     self.init(
       id: order.id, status: order.status, customerName: order.customerName, comment: order.comment,
       lines: !lines ? [] : order.lines.map { OrderLineView($0, in: context.languages) }, itemCount: order.itemCount,
@@ -134,7 +134,7 @@ struct OrderSummary: Wire {
 }
 
 extension OrderSummary {
-  init(_ order: Order, lines: Bool, _ context: Context) {
+  init(_ order: Order, lines: Bool, _ context: RequestContext) {
     let view = OrderView(order, lines: lines, context)
     self.init(order: view, lines: lines ? view.lines : nil)
   }
@@ -154,7 +154,7 @@ enum OrderGet: Query {
 
   typealias Result = OneOrder
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(OrderRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderRefusal) -> Result {
     Result(try shop.order(params.order, of: context.customer), context)
   }
 }

@@ -28,8 +28,8 @@ enum PrefsGet: Query {
         "The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
-    let prefs = PrefsView(shop.settings, params.keys, under: context.wishes)
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+    let prefs = PrefsView(shop.settings, params.keys, under: context.overrides)
     return Result(prefs: prefs, choices: params.choices ? prefs.values.map { PreferenceChoice(value: $0) } : nil)
   }
 }

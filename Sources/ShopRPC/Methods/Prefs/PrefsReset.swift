@@ -21,13 +21,15 @@ enum PrefsReset: Confirmable {
     static let shape = Shape<Self>.object(Self.init, Field("prefs", \.prefs, PrefsView.shape, "The preferences, by key."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<[PreferenceKey]> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(Never) -> Change<[PreferenceKey]> {
     shop.resettingPreferences(params.keys)
   }
 
   /// As they hold once the session has forgotten its own choice.
-  static func report(_ keys: [PreferenceKey], from shop: borrowing Shop, _ context: Context) -> Result {
-    Result(prefs: PrefsView(shop.settings, keys, under: context.startWishes))
+  static func report(_ keys: [PreferenceKey], from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(prefs: PrefsView(shop.settings, keys, under: context.startOverrides))
   }
 
   static let changesSession = true
@@ -37,7 +39,7 @@ enum PrefsReset: Confirmable {
     for key in keys { session.wishes.prefer(start.preference(key)) }
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let changed = shop.changedPreferences(of: params.keys)
     let name = PreferenceTable.row(changed.first ?? params.keys.first ?? .language).label
     let facts: TextArguments = ["name": .label(name), "count": .integer(changed.count)]

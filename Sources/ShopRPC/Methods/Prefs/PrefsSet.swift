@@ -8,13 +8,15 @@ enum PrefsSet: Command {
   typealias Params = ChosenPreference
   typealias Result = ChosenPreference
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(LocaleRefusal) -> Change<Preference> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleRefusal)
+    -> Change<Preference>
+  {
     guard case .language(let tag?) = params.preference else { return shop.preferring(params.preference) }
     guard let language = Language(matching: tag) else { throw .unsupported(tag) }
     return Change(LocaleSet.choosing(language, in: shop, context).events, reporting: .language(language.locale))
   }
 
-  static func report(_ outcome: Preference, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ outcome: Preference, from shop: borrowing Shop, context: RequestContext) -> Result {
     ChosenPreference(preference: outcome)
   }
 

@@ -13,7 +13,7 @@ enum PromotionList: Query {
       Self.init, Field("promotions", \.promotions, .array(PromotionView.shape), "All promotions, by id."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(promotions: shop.allPromotions().map { PromotionView($0, context) })
   }
 }
@@ -33,14 +33,14 @@ enum PromotionDelete: Confirmable {
   typealias Result = OnePromotion
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(PromotionRefusal) -> Change<Promotion> {
     try shop.deleting(params.promotion)
   }
 
-  static func report(_ promotion: Promotion, from shop: borrowing Shop, _ context: Context) -> Result { Result(promotion, context) }
+  static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let name = shop.promotions[params.promotion]?.name.text(in: context.languages) ?? ""
     return Confirmation(
       Phrase(.confirmPromotionDeleteTitle), Phrase(.confirmPromotionDeleteMessage, ["name": .text(name)]), confirm: .delete)

@@ -30,7 +30,7 @@ enum PromotionPreset: Command {
   }
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(PromotionRefusal) -> Change<Promotion?> {
     switch params.choice {
     case .seasonal:
@@ -42,7 +42,7 @@ enum PromotionPreset: Command {
     }
   }
 
-  static func report(_ promotion: Promotion?, from shop: borrowing Shop, _ context: Context) -> Result {
+  static func report(_ promotion: Promotion?, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(promotion: promotion.map { PromotionView($0, context) })
   }
 }

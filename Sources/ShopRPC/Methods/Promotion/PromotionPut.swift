@@ -15,16 +15,16 @@ enum PromotionPut: Command {
   typealias Result = OnePromotion
 
   static func decide(
-    _ params: Params, in shop: borrowing Shop, _ context: inout Context
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(Fault) -> Change<Promotion> {
     let fields = try params.promotion.fields(in: context)
-    let id = fields.id ?? shop.promotions.newID(&context.ids)
+    let id = fields.id ?? shop.promotions.newID(&ids)
     // a draft that lacks what its kind needs has been refused before
     guard let promotion = fields.promotion(id) else { throw PromotionRefusal.unknownPromotion(id).fault }
     do throws(PromotionRefusal) { return Change(try shop.putting(promotion).events, reporting: promotion) } catch { throw error.fault }
   }
 
-  static func report(_ promotion: Promotion, from shop: borrowing Shop, _ context: Context) -> Result { Result(promotion, context) }
+  static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 }
 
 /// A promotion as a client gives it: its period may be days of a time zone.
@@ -81,7 +81,7 @@ struct PromotionDraft: Wire {
   ).checked { $0.problems }.named("PromotionDraft", "A promotion as it is given; what is left out it has not.")
 
   /// The members with the period in the session's time zone.
-  func fields(in context: Context) throws(Fault) -> PromotionFields {
+  func fields(in context: RequestContext) throws(Fault) -> PromotionFields {
     var fields = fields
     (fields.from, fields.to) = (from?.start(in: context), to?.end(in: context))
     guard fields.problems.isEmpty else { throw Fault(.invalidParams, problems: fields.problems.map { $0.under("promotion") }) }

@@ -33,7 +33,7 @@ enum PromotionQuote: Query {
       Field("text", \.text, Phrase.shape, "The same in words."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
     let product: Product? = if let id = params.product { shop.products[id] } else { nil }
     if product == nil, let id = params.product { throw .unknownProduct(id) }
     let price = params.price ?? product?.price ?? Money(0, context.currency)

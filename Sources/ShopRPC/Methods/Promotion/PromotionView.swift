@@ -41,7 +41,7 @@ struct PromotionView: Wire {
 }
 
 extension PromotionView {
-  init(_ promotion: Promotion, _ context: Context) {
+  init(_ promotion: Promotion, _ context: RequestContext) {
     self.init(fields: PromotionFields(promotion, month: context.month(of: context.now)), name: promotion.name.text(in: context.languages))
   }
 }
@@ -64,5 +64,5 @@ struct OnePromotion: Wire {
 }
 
 extension OnePromotion {
-  init(_ promotion: Promotion, _ context: Context) { self.init(promotion: PromotionView(promotion, context)) }
+  init(_ promotion: Promotion, _ context: RequestContext) { self.init(promotion: PromotionView(promotion, context)) }
 }

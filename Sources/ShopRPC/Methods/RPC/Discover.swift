@@ -13,7 +13,7 @@ enum Discover: SessionMethod {
       write: { value, output in value.document.write(to: &output) })
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
-    Result(document: OpenRPC.document(of: desk.catalogue))
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+    Result(document: OpenRPC.document(of: service.registry))
   }
 }

@@ -7,6 +7,7 @@ enum ServiceAdvanceClock: SessionMethod {
   static let errors: [ErrorKind] = [.notAllowed]
   /// What was done before it is stored with the time before it, even when both arrive in one read.
   static let usesFiles = true
+  static let recording = RecordingRule(movesClock: true)
 
   struct Params: Wire {
     let by: Int
@@ -24,13 +25,13 @@ enum ServiceAdvanceClock: SessionMethod {
     static let shape = Shape<Self>.object(Self.init, Field("now", \.now, .timestamp, "The time afterwards."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
-    guard desk.clock.isFrozen else { throw .notAllowed("clock") }
-    var clock = desk.clock
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+    guard service.clock.isFrozen else { throw .notAllowed("clock") }
+    var clock = service.clock
     guard let now = clock.advance(by: params.by) else { throw .invalidParams(.invalid("a time before the year 10000")) }
-    if !desk.isDryRun {
-      desk.clock = clock
-      desk.context.now = now
+    if !service.context.isDryRun {
+      service.clock = clock
+      service.group.now = now
     }
     return Result(now: now)
   }
@@ -49,8 +50,8 @@ enum ServiceSetOnline: SessionMethod {
 
   typealias Result = Params
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Never) -> Result {
-    if !desk.isDryRun { desk.session.isOnline = params.isOnline }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+    if !service.context.isDryRun { service.session.isOnline = params.isOnline }
     return params
   }
 }

@@ -21,12 +21,14 @@ enum TaxSet: Command {
 
   typealias Result = AllTaxes
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(TaxRefusal) -> Change<TaxKey> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(TaxRefusal) -> Change<TaxKey> {
     let rate = params.rate.map { TaxRate(category: params.category, rate: $0, isIncluded: params.isIncluded ?? false) }
     return try shop.taxing(TaxKey(category: params.category?.key), rate)
   }
 
-  static func report(_ key: TaxKey, from shop: borrowing Shop, _ context: Context) -> Result { Result(of: shop) }
+  static func report(_ key: TaxKey, from shop: borrowing Shop, context: RequestContext) -> Result { Result(of: shop) }
 }
 
 /// Lists all tax rates.
@@ -36,7 +38,7 @@ enum TaxList: Query {
   typealias Params = Nothing
   typealias Result = AllTaxes
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result { Result(of: shop) }
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result { Result(of: shop) }
 }
 
 /// A tax rate as it is told.

@@ -7,7 +7,7 @@ enum TimerGet: Query {
   typealias Params = Nothing
   typealias Result = TimerView
 
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     TimerView(shop.timer, at: context.now)
   }
 }
@@ -19,13 +19,15 @@ enum TimerReset: Confirmable {
   typealias Params = Nothing
   typealias Result = TimerView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
     Change(shop.timing(.reset, at: context.now), reporting: ())
   }
 
-  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+  static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> Result {
+    TimerView(shop.timer, at: context.now)
+  }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let time = ElapsedText(seconds: TimerView(shop.timer, at: context.now).seconds)
     let state = (shop.timer.canReset ? shop.timer.state : .running).rawValue
     let facts: TextArguments = ["state": .text(state), "time": .digits(time.text)]
@@ -40,11 +42,13 @@ enum TimerResume: Command {
   typealias Params = Nothing
   typealias Result = TimerView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
     Change(shop.timing(.resume, at: context.now), reporting: ())
   }
 
-  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+  static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> Result {
+    TimerView(shop.timer, at: context.now)
+  }
 }
 
 /// Starts the timer, or has it go on; one that runs runs on.
@@ -54,11 +58,13 @@ enum TimerStart: Command {
   typealias Params = Nothing
   typealias Result = TimerView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
     Change(shop.timing(.start, at: context.now), reporting: ())
   }
 
-  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+  static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> Result {
+    TimerView(shop.timer, at: context.now)
+  }
 }
 
 /// Stops the timer, which keeps what it has counted. One that is suspended stays so.
@@ -68,11 +74,13 @@ enum TimerStop: Command {
   typealias Params = Nothing
   typealias Result = TimerView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
     Change(shop.timing(.stop, at: context.now), reporting: ())
   }
 
-  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+  static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> Result {
+    TimerView(shop.timer, at: context.now)
+  }
 }
 
 /// Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so.
@@ -82,9 +90,11 @@ enum TimerSuspend: Command {
   typealias Params = Nothing
   typealias Result = TimerView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
     Change(shop.timing(.suspend, at: context.now), reporting: ())
   }
 
-  static func report(_ outcome: Void, from shop: borrowing Shop, _ context: Context) -> Result { TimerView(shop.timer, at: context.now) }
+  static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> Result {
+    TimerView(shop.timer, at: context.now)
+  }
 }

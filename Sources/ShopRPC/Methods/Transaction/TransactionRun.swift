@@ -1,5 +1,5 @@
 /// Makes several calls as one change.
-enum TransactionRun: DeskCommand {
+enum TransactionRun: StoreCommand {
   static let name = "transaction.run"
   static let summary = "Makes several calls as one change: all of them, or none. Later ones see what earlier ones did."
   static let errors: [ErrorKind] = [
@@ -7,6 +7,7 @@ enum TransactionRun: DeskCommand {
     .codeNotApplicable,
     .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable, .notAuthenticated, .batchTooLarge,
   ]
+  static let recording = RecordingRule(params: ["calls": .calls])
 
   struct Params: Wire {
     let calls: [TransactionCall]
@@ -26,13 +27,13 @@ enum TransactionRun: DeskCommand {
         "What each call answers, in order; without a revision, because only all of them together have one."))
   }
 
-  static func perform(_ params: Params, at desk: inout Desk) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
     var document = Document()
     var results: [WrittenObject] = []
     var size = 0
     for (index, call) in params.calls.enumerated() {
       do throws(Fault) {
-        let result = try call.run(at: &desk, &document)
+        let result = try call.run(in: &service, &document)
         size += result.source.utf8.count
         if size > Limits.batchAnswers { throw .answersTooLarge }
         results.append(result)
@@ -66,18 +67,18 @@ struct TransactionCall: Wire {
 
 extension TransactionCall {
   /// Does the call; what it answers. The params are read with `document`.
-  func run(at desk: inout Desk, _ document: inout Document) throws(Fault) -> WrittenObject {
-    guard let index = desk.catalogue.find(Name(method)) else { throw desk.catalogue.unknown(method) }
-    let entry = desk.catalogue.entries[index]
+  func run(in service: inout ServiceState, _ document: inout Document) throws(Fault) -> WrittenObject {
+    guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
+    let entry = service.registry.entries[index]
     guard entry.fitsTransaction else { throw .notAllowed("notInTransaction") }
     do throws(Malformed) { try document.read(owning: params.source) } catch { throw error.fault }
     document.params = document[0].kind == .null ? -1 : 0
-    try desk.chooseLanguage(&document)  // an earlier call may have set another one
-    desk.needsLogin = entry.needsLogin
-    let start = desk.output.count
-    try entry.run(document, &desk)
-    let answer = WrittenObject(source: desk.output.text(from: start))
-    desk.output.cut(to: start)
+    try service.chooseLanguage(&document)  // an earlier call may have set another one
+    service.request.needsLogin = entry.needsLogin
+    let start = service.response.output.count
+    try entry.run(document, &service)
+    let answer = WrittenObject(source: service.response.output.text(from: start))
+    service.response.output.cut(to: start)
     return answer
   }
 }

@@ -5,15 +5,15 @@ extension Conversation {
   /// Holds an event for each subscription that has to be told of what was just done by the request with `id`, as it was written, or by
   /// others.
   @inline(never) mutating func tell(causedBy id: String? = nil) {
-    desk.reporter.session = desk.session
-    let news = desk.reporter.take()
+    service.feed.reporter.follow(service.session, service.context)
+    let news = service.feed.reporter.take()
     if news.isEmpty { return }
-    desk.useSessionLanguage()
-    let own = EventCause(session: desk.session.id, id: id.map { WrittenID(source: $0) })
+    service.useSessionLanguage()
+    let own = EventCause(session: service.session.id, id: id.map { WrittenID(source: $0) })
     for one in news {
-      if desk.ledger.hasBegun, !one.isOwn { desk.subscriptions.doubt(one.since) }
-      for index in desk.subscriptions.all.indices where desk.subscriptions.wants(one, at: index) {
-        guard let notice = EventNotice(one, to: desk.subscriptions.all[index], one.isOwn ? own : .unknown) else { continue }
+      if service.ledger.hasBegun, !one.isOwn { service.feed.subscriptions.doubt(one.since) }
+      for index in service.feed.subscriptions.all.indices where service.feed.subscriptions.wants(one, at: index) {
+        guard let notice = EventNotice(one, to: service.feed.subscriptions.all[index], one.isOwn ? own : .unknown) else { continue }
         hold(notice, at: index)
       }
     }
@@ -21,31 +21,31 @@ extension Conversation {
 
   /// Holds the event, or puts it off when the reader is too far behind.
   private mutating func hold(_ notice: EventNotice, at index: Int) {
-    let isBehind = desk.subscriptions.all[index].debt != nil
-    let isFull = desk.output.count + backlog > desk.options.limits.events
-    if isBehind || isFull { desk.subscriptions.owe(notice, at: index) }
+    let isBehind = service.feed.subscriptions.all[index].debt != nil
+    let isFull = service.response.output.count + backlog > service.options.limits.events
+    if isBehind || isFull { service.feed.subscriptions.owe(notice, at: index) }
     if isFull { return }
-    if isBehind, desk.ledger.hasBegun { desk.subscriptions.doubt(at: index) }
+    if isBehind, service.ledger.hasBegun { service.feed.subscriptions.doubt(at: index) }
     hold(isBehind ? payment(at: index) ?? notice : notice)
   }
 
   /// What was put off for a subscription, as one event.
   private mutating func payment(at index: Int) -> EventNotice? {
-    desk.subscriptions.pay(at: index).map { EventNotice($0, to: desk.subscriptions.all[index]) }
+    service.feed.subscriptions.pay(at: index).map { EventNotice($0, to: service.feed.subscriptions.all[index]) }
   }
 
   private mutating func hold(_ notice: EventNotice) {
-    var range = desk.write(notice)
+    var range = service.write(notice)
     if range.count > Limits.eventSize, notice.change != nil {
-      desk.output.cut(to: range.lowerBound)
-      range = desk.write(notice.shortened)
+      service.response.output.cut(to: range.lowerBound)
+      range = service.write(notice.shortened)
     }
-    answers.hold(eventAt: range, isExposed: desk.ledger.hasBegun)
+    service.response.hold(eventAt: range, isExposed: service.ledger.hasBegun)
   }
 
   /// Before a group: what others did meanwhile is told first.
   @inline(never) mutating func beginTelling() {
-    desk.lookForEvents()
+    service.lookForEvents()
     tell()
   }
 
@@ -60,27 +60,27 @@ extension Conversation {
   @inline(never) mutating func tellOthers(into outbox: inout Outbox) {
     backlog = outbox.pending
     tell()
-    answers.release(from: &desk.output, replacing: nil, into: &outbox)
+    service.response.release(into: &outbox)
     endTelling(&outbox)
   }
 
   /// Tells everything that was put off, unless the reader is still behind.
   mutating func pay(into outbox: inout Outbox) {
-    guard desk.subscriptions.isBehind, outbox.isDrained else { return }
-    desk.useSessionLanguage()
-    for index in desk.subscriptions.all.indices {
+    guard service.feed.subscriptions.isBehind, outbox.isDrained else { return }
+    service.useSessionLanguage()
+    for index in service.feed.subscriptions.all.indices {
       if let notice = payment(at: index) { hold(notice) }
     }
-    answers.release(from: &desk.output, replacing: nil, into: &outbox)
+    service.response.release(into: &outbox)
   }
 }
 
-extension Desk {
+extension ServiceState {
   /// Writes a notification; answers where it stands.
   fileprivate mutating func write(_ notice: EventNotice) -> Range<Int> {
-    let start = output.count
-    output.notification(EventNotice.name) { EventNotice.shape.write(notice, &$0) }
-    return start..<output.count
+    let start = response.output.count
+    response.output.notification(EventNotice.name) { EventNotice.shape.write(notice, &$0) }
+    return start..<response.output.count
   }
 }
 

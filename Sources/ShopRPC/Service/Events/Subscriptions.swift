@@ -56,13 +56,13 @@ struct Subscriptions {
   mutating func doubt(at index: Int) { if let debt = all[index].debt { doubt(debt.since) } }
 
   /// The group is durable.
-  mutating func settle() { doubtful = nil }
+  mutating func confirm() { doubtful = nil }
 
   /// The group is not durable, and what was told of it is not sent; the shop is at `revision` now. Changes of others stay, unless they
   /// were taken back too.
-  mutating func retreat(to revision: Int) {
+  mutating func rollBack(to revision: Int) {
     for index in all.indices {
-      all[index].retreat(to: revision)
+      all[index].rollBack(to: revision)
       if let doubtful, doubtful < revision { all[index].owe(all[index].topics, after: doubtful, through: revision) }
     }
     doubtful = nil
@@ -102,7 +102,7 @@ struct Subscription {
   mutating func pay() -> Debt? { debt.take() }
 
   /// Changes after `revision` were taken back.
-  mutating func retreat(to revision: Int) {
+  mutating func rollBack(to revision: Int) {
     told = min(told, revision)
     guard let before = debt, before.through > revision else { return }
     debt = before.since < revision ? Debt(since: before.since, through: revision, topics: before.topics) : nil

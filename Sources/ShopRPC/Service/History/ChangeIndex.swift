@@ -24,23 +24,23 @@ final class ChangeIndex {
   }
 
   /// Reads what came since; what is no longer kept is forgotten.
-  func follow(_ desk: inout Desk) throws(Fault) {
-    let oldest = try desk.oldestRevision()
-    if oldest > desk.shop.revision { throw .historyGone(oldest) }
+  func follow(_ service: borrowing ServiceState) throws(Fault) {
+    let oldest = try service.oldestRevision()
+    if oldest > service.shop.revision { throw .historyGone(oldest) }
     if last.map({ $0 < oldest }) ?? true {
       entries = []
       undoings = Undoings()
-      shop = try desk.shop(at: oldest)
+      shop = try service.shop(at: oldest)
       last = oldest
     }
     if let first = entries.first, first.revision <= oldest { entries.removeAll { $0.revision <= oldest } }
-    guard let last, last < desk.shop.revision else { return }
-    let registry = desk.catalogue
-    try desk.eachChange(after: last) { change in
+    guard let last, last < service.shop.revision else { return }
+    let registry = service.registry
+    try service.eachChange(after: last) { change in
       take(change, registry)
       return true
     }
-    self.last = desk.shop.revision
+    self.last = service.shop.revision
   }
 
   private func take(_ change: PastChange, _ registry: Catalogue) {

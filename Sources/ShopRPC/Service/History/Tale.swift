@@ -62,6 +62,21 @@ extension Tale {
   }
 }
 
+/// The sentence of a change, filled in when it is written.
+struct TaleText: Wire {
+  let tale: Tale
+  /// The languages that names are looked for in, the best first.
+  let languages: [String]
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    write: { value, output in
+      let text = value.tale.text(&output.texts, value.languages)
+      output.string(text)
+    })
+}
+
 /// Makes one sentence of the facts of a change, one fact after the other.
 struct Teller {
   private let method: String

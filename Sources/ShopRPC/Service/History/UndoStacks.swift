@@ -81,14 +81,17 @@ struct Undoings {
 }
 
 /// Taking back changes of the past.
-extension Desk {
+extension ServiceState {
   /// Every change that is still kept, up to this moment.
   mutating func pastChanges() throws(Fault) -> ChangeIndex {
-    try readingPast { (desk) throws(Fault) in
-      let index = desk.context.views.changes
-      try index.follow(&desk)
-      return index
-    }
+    try readingPast { (service) throws(Fault) in try service.changeIndex() }
+  }
+
+  /// The same; others must not have erased anything of it meanwhile.
+  func changeIndex() throws(Fault) -> ChangeIndex {
+    let index = context.views.changes
+    try index.follow(self)
+    return index
   }
 
   /// What the session can take back and make again.
@@ -104,7 +107,7 @@ extension Desk {
   }
 
   /// The change that made `revision`, with the shop before and after it.
-  mutating func reversal(of revision: Int) throws(Fault) -> Reversal {
+  func reversal(of revision: Int) throws(Fault) -> Reversal {
     let before = try shop(at: revision - 1)
     var found: PastChange?
     try eachChange(after: revision - 1) { change in
@@ -117,7 +120,7 @@ extension Desk {
   }
 
   /// Throws when later changes stand against the plan, and names them.
-  mutating func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(Fault) {
+  func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(Fault) {
     if plan.contested.isEmpty && plan.obstacles.isEmpty { return }
     var search = BlockerSearch(of: plan, from: reversal)
     try eachChange(after: revision) { change in

@@ -74,7 +74,7 @@ extension Page {
 
   /// What tells a query from others, so that its cursors fit no other: the method, and how all params but the page are written.
   static func query(_ method: String, _ write: @escaping (inout Output) -> Void) -> String {
-    Idempotency.fingerprint(of: Desk.Call(method: method, write: write))
+    Idempotency.fingerprint(of: ServiceState.Call(method: method, write: write))
   }
 }
 

@@ -25,6 +25,8 @@ protocol Method: SendableMetatype {
   static var usesFiles: Bool { get }
   /// Whether guests may ask for it although `requireLogin` keeps them from its domain.
   static var admitsGuests: Bool { get }
+  /// What a recording of it must heed.
+  static var recording: RecordingRule { get }
   /// Whether it can take so long that the peer is told how far it has come, and may take it back meanwhile.
   static var takesLong: Bool { get }
 }
@@ -37,14 +39,37 @@ extension Method {
   static var usesFiles: Bool { false }
   static var admitsGuests: Bool { false }
   static var takesLong: Bool { false }
+  static var recording: RecordingRule { RecordingRule() }
   static var errors: [ErrorKind] { [] }
   static var tellsRevision: Bool { true }
+}
+
+/// What a recording of a method must heed, so that it holds no secret and can be replayed.
+struct RecordingRule: Sendable {
+  /// A parameter that is recorded in a way of its own.
+  enum Param: Sendable {
+    /// Calls of other methods, which have rules of their own.
+    case calls
+    /// The number of a process, which is gone when the recording is replayed.
+    case process
+    /// The path of a file to be written: the request is not replayed.
+    case writtenPath
+    /// A document that may have passwords in a text.
+    case document
+  }
+
+  /// Whether the secrets in its params are made with the request, not known before.
+  var makesSecrets = false
+  /// Whether it moves the clock, which a replay cannot do when the clock ran.
+  var movesClock = false
+  /// The parameters that have a rule.
+  var params: [String: Param] = [:]
 }
 
 /// A method that only looks.
 protocol Query: Method {
   associatedtype Failure
-  static func answer(_ params: Params, from shop: borrowing Shop, _ context: Context) throws(Failure) -> Result
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Failure) -> Result
 }
 
 /// A method that records facts: it decides on the state before them and reports on the state after.
@@ -52,8 +77,10 @@ protocol Command: Method {
   associatedtype Failure
   /// What `report` must know of the decision.
   associatedtype Outcome: Sendable
-  static func decide(_ params: Params, in shop: borrowing Shop, _ context: inout Context) throws(Failure) -> Change<Outcome>
-  static func report(_ outcome: Outcome, from shop: borrowing Shop, _ context: Context) -> Result
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Failure) -> Change<
+    Outcome
+  >
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result
   /// Whether `adopt` does something.
   static var changesSession: Bool { get }
   /// What changes for this session only, once the facts are recorded; never on a dry run.
@@ -68,36 +95,37 @@ extension Command {
 /// A change that takes something away: a dry run also answers how to ask for it.
 protocol Confirmable: Command {
   /// What to ask, about the state before the change.
-  static func confirmation(_ params: Params, in shop: borrowing Shop, _ context: Context) -> Confirmation
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation
 }
 
-/// A look that needs more than the shop, such as the past that the files keep.
-protocol DeskQuery: Method {
+/// A look that needs more than the shop, such as the past that the files keep. It borrows the state, so it changes nothing. When other
+/// processes erase what it reads, it is asked once more.
+protocol StoreQuery: Method {
   associatedtype Failure
-  static func answer(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Failure) -> Result
 }
 
-extension DeskQuery {
+extension StoreQuery {
   static var usesFiles: Bool { true }
 }
 
-/// A change that needs more than the shop to be decided: it works on the desk and records facts through `desk.apply`, in as many steps
+/// A change that needs more than the shop to be decided: it works on the state and records facts through `service.apply`, in as many steps
 /// as it likes; together they are one change.
-protocol DeskCommand: Method {
+protocol StoreCommand: Method {
   associatedtype Failure
-  static func perform(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Failure) -> Result
 }
 
-/// A change of the desk that takes something away: a dry run also answers how to ask for it.
-protocol ConfirmableAtDesk: DeskCommand {
+/// A change of the state that takes something away: a dry run also answers how to ask for it.
+protocol ConfirmableStoreCommand: StoreCommand {
   /// What to ask, about the state before the change.
-  static func confirmation(_ params: Params, at desk: inout Desk) -> Confirmation
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation
 }
 
 /// A method that is about this process: its session, its clock, its store as files.
 protocol SessionMethod: Method {
   associatedtype Failure
-  static func perform(_ params: Params, at desk: inout Desk) throws(Failure) -> Result
+  static func perform(_ params: Params, in service: inout ServiceState) throws(Failure) -> Result
 }
 
 extension SessionMethod {
@@ -113,11 +141,11 @@ protocol AsyncMethod: Method {
   /// What that brought.
   associatedtype Found: Sendable
   /// What is to be done elsewhere; nothing is changed yet.
-  static func begin(_ params: Params, at desk: inout Desk) throws(Failure) -> Work
+  static func begin(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
   /// Does it, on any thread; should end early when its task is cancelled.
   static func find(_ work: Work) async throws(Fault) -> Found
-  /// Makes the change, as a `DeskCommand` does.
-  static func finish(_ found: Found, of work: Work, at desk: inout Desk) throws(Failure) -> Result
+  /// Makes the change, as a `StoreCommand` does.
+  static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
 }
 
 /// Params or a result without members.

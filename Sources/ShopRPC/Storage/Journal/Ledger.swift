@@ -1,7 +1,29 @@
 import Persistence
 import ShopModel
 
-/// The store as the desk sees it: facts in, and nothing at all when everything is kept in memory.
+/// The store as the service sees it: events in, a shop out, and an error when the disk does not do its part.
+///
+/// `Persistence` keeps opaque records and knows no shop; the ledger knows both. It opens the store and replays it into a `Shop`, takes in
+/// what other processes write, and turns each change into one line of the journal.
+///
+/// The verbs of a group, in order:
+///
+/// - `startGroup` forgets what the group before had locked and seen;
+/// - `look` takes in what other processes did, before a query: one system call when they did nothing;
+/// - `begin` does so under the exclusive lock, before the first change, so that decisions are about the last state there is;
+/// - `append` adds a change: one line, or a run of lines when it is large, of which only the last one makes the others count;
+/// - `commit` writes and syncs all lines at once; `commitErasing` writes a snapshot instead and removes what came before it;
+/// - `rollBack` goes back to what is on disk, when a commit failed after others' changes were taken in.
+///
+/// Invariants. A shop that was replayed from the files equals the one in memory, revision by revision. Nothing is appended without the
+/// lock. A line that this version cannot read is kept and counted, and forbids snapshots, which would lose it. `Transaction.shape` reads
+/// and writes every line, so that the journal has one declaration.
+///
+/// Without a directory `MemoryPast` takes the place of the store: the same history, and nothing on disk. A protocol with two conformers
+/// would be the obvious way to say so, but it would make every append a call through an existential, for two branches in four functions.
+///
+/// The shop is not a member: it is passed in, because the service also reads and changes it between these calls, and a noncopyable value
+/// has one owner.
 struct Ledger: ~Copyable {
   /// A few lower-case letters and digits that no other device has.
   private(set) var device = ""
@@ -26,6 +48,9 @@ struct Ledger: ~Copyable {
   private var isTiredOfWaiting = false
   /// Whether files that a dead process left were looked for.
   private(set) var hasSwept = false
+
+  /// The last bytes of a transaction.
+  private static var end: StaticString { "]}" }
 
   private let settings: StoreSettings
   private let storage: any Storage
@@ -88,7 +113,7 @@ struct Ledger: ~Copyable {
   }
 
   /// Before the first request of a group.
-  mutating func beginGroup() { (hasBegun, hasLooked) = (false, false) }
+  mutating func startGroup() { (hasBegun, hasLooked) = (false, false) }
 
   /// Makes sure that a look sees what other processes did: one system call when they did nothing.
   mutating func look(_ shop: inout Shop) throws(Fault) {
@@ -99,7 +124,7 @@ struct Ledger: ~Copyable {
       try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
       hasLooked = true
     } catch {
-      retreat(&shop)
+      rollBack(&shop)
       throw failed(error)
     }
   }
@@ -130,37 +155,30 @@ struct Ledger: ~Copyable {
     _ events: [Event], method: String, undoes: Int? = nil, at time: Timestamp, by customer: CustomerID, _ shop: borrowing Shop
   ) {
     if let memory {
-      return memory.note(Transaction(method: method, at: time, by: customer, events: events, undoes: undoes), shop)
+      return memory.note(Transaction(method: method, at: time, by: customer, undoes: undoes, events: events), shop)
     }
     guard store != nil else { return }
-    begin(method, undoes, time, customer)
+    let head = Transaction(method: method, at: time, by: customer, undoes: undoes, events: [])
+    writeHead(head)
     for (index, event) in events.enumerated() {
       if line.count > Limits.journalLine {
-        line.raw("]}")
+        line.raw(Self.end)
         line.withBytes { store?.append($0, isLast: false) }
-        begin(method, undoes, time, customer)
+        writeHead(head)
       } else if index > 0 {
         line.byte(0x2C)
       }
       Event.shape.write(event, &line)
     }
-    line.raw("]}")
+    line.raw(Self.end)
     line.withBytes { store?.append($0) }
   }
 
-  private mutating func begin(_ method: String, _ undoes: Int?, _ time: Timestamp, _ customer: CustomerID) {
+  /// Begins a line with a transaction without events, whose list of events is left open.
+  private mutating func writeHead(_ head: Transaction) {
     line.clear()
-    line.raw(#"{"method":""#)
-    line.raw(method)
-    line.raw(#"","at":"#)
-    line.int(time.milliseconds)
-    line.raw(#","by":"#)
-    line.string(customer.text)
-    if let undoes {
-      line.raw(#","undoes":"#)
-      line.int(undoes)
-    }
-    line.raw(#","events":["#)
+    Transaction.shape.write(head, &line)
+    line.cut(to: line.count - Self.end.utf8CodeUnitCount)
   }
 
   /// Makes the group durable, and with it what other processes did that it has seen.
@@ -200,7 +218,7 @@ struct Ledger: ~Copyable {
   }
 
   /// After a commit that failed: goes back to what is known to be on the disk, if more was taken from others.
-  mutating func retreat(_ shop: inout Shop) {
+  mutating func rollBack(_ shop: inout Shop) {
     let replayer = replayer
     guard store?.isAheadOfDisk == true else { return }
     // what cannot be read is told by the status; nothing is changed any more in any case

@@ -79,7 +79,7 @@ final class Replayer {
       }
     }
     guard isLast else { return }
-    if events.makeRevision { shop.commit(events, &log) }
+    shop.commit(events, &log)
     if hasErased { owedErasure = Erasure(line: sequence, revision: shop.revision) }
     hasErased = false
     if let reporter { report(to: reporter, shop) }
@@ -118,25 +118,25 @@ struct RecordReader: ~Copyable {
   }
 }
 
-/// One change as a line of the journal: what was called, when, by whom, and the facts.
+/// One change as a line of the journal: what was called, when, by whom, and the facts. The ledger writes it with the same shape.
 struct Transaction: Wire {
   let method: String
   let at: Timestamp
   let by: CustomerID
-  let events: [Event]
   /// The revision whose change it takes back.
   var undoes: Int?
+  let events: [Event]
 
   /// The same call with other facts.
-  func with(events: [Event]) -> Transaction { Transaction(method: method, at: at, by: by, events: events, undoes: undoes) }
+  func with(events: [Event]) -> Transaction { Transaction(method: method, at: at, by: by, undoes: undoes, events: events) }
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("method", \.method, .string, "The method that made the change."),
-    Field("at", \.at, .milliseconds, "When, as the facts have it."),
-    Field("by", \.by, .id, "The customer who did it."),
-    Field("events", \.events, .array(Event.shape), "The facts, in order."),
-    Field("undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it takes back."))
+    Field(inlined: "method", \.method, .string, "The method that made the change."),
+    Field(inlined: "at", \.at, .milliseconds, "When, as the facts have it."),
+    Field(inlined: "by", \.by, .id, "The customer who did it."),
+    Field(inlined: "undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it takes back."),
+    Field(inlined: "events", \.events, .array(Event.shape), "The facts, in order."))
 }
 
 /// Lends a shop to two closures that are never called at once.

@@ -133,10 +133,11 @@ final class ChangeReader {
     if let part = read(bytes) { parts.append(part) }
     guard isLast else { return }
     defer { parts.removeAll(keepingCapacity: true) }
+    let whole = Transaction(joining: parts)
     // what this version cannot read was a change nevertheless
-    let isChange = parts.isEmpty || parts.contains { $0.isChange }
-    if isChange { revision += 1 }
-    guard isChange, revision > first, let whole = Transaction(joining: parts) else { return }
+    guard whole?.isChange ?? true else { return }
+    revision += 1
+    guard revision > first, let whole else { return }
     isEnough = !body(PastChange(revision: revision, device: device, transaction: whole))
   }
 

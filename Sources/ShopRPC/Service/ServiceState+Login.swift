@@ -2,16 +2,16 @@ import CLibrary
 import ShopModel
 
 /// Who the session is.
-extension Desk {
+extension ServiceState {
   /// Settles who asks, now that it is seen what other processes did: somebody who is gone, or whose token was revoked, is a guest from
   /// then on. Refuses guests what `requireLogin` keeps from them.
   mutating func identify() throws(Fault) {
     switch session.login {
     case .guest: break
     case .given(let secret): takeGiven(secret)
-    case .token(let token): if shop.token(token, of: session.customer) == nil { context.customer = .guest }
+    case .token(let token): if shop.token(token, of: session.customer) == nil { context = context.with(customer: .guest) }
     }
-    if needsLogin, keepsFromCarts { throw Fault(.notAuthenticated) }
+    if request.needsLogin, keepsFromCarts { throw Fault(.notAuthenticated) }
   }
 
   /// Whether who asks is a guest, and `requireLogin` keeps guests from changing carts and ordering.
@@ -25,25 +25,25 @@ extension Desk {
     } else {
       Diagnostics(to: STDERR_FILENO).note("the token of the environment is not valid; the session is a guest's")
     }
-    context.customer = session.customer
+    context = context.with(customer: session.customer)
   }
 
   /// Begins the session as the customer of a token.
-  mutating func begin(with secret: Secret) throws(Fault) {
+  mutating func logIn(with secret: Secret) throws(Fault) {
     guard let token = token(of: secret) else { throw .invalidCredentials() }
     become(token.customer, by: token.token)
   }
 
   /// The session is `customer` from now on; what it does now too is theirs.
   mutating func become(_ customer: CustomerID, by token: TokenID) {
-    if sessionBefore == nil { sessionBefore = session }
+    keepSession()
     (session.customer, session.login) = (customer, .token(token))
-    context.customer = customer
+    context = context.with(customer: customer)
   }
 
   /// The session is nobody's from now on; what it does now still is the customer's.
   mutating func becomeGuest() {
-    if sessionBefore == nil { sessionBefore = session }
+    keepSession()
     (session.customer, session.login) = (.guest, .guest)
   }
 
@@ -52,7 +52,7 @@ extension Desk {
 }
 
 /// Proving who somebody is.
-extension Desk {
+extension ServiceState {
   /// What a token that was given says, if it is one of ours and not revoked.
   func token(of given: Secret) -> TokenText? {
     let text = TokenText(given)
@@ -66,13 +66,13 @@ extension Desk {
   mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(Fault) {
     let account = customer.flatMap { shop.customers[$0]?.id }
     let name = account.map { AccountName(customer: $0).text } ?? name
-    if let wait = attempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
+    if let wait = loginAttempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
     let kept = customer.flatMap { shop.customers[$0]?.secret }
     guard Credential.matches(password, kept, .password) else {
-      attempts.fail(name, now: clock.now)
+      loginAttempts.fail(name, now: clock.now)
       throw .invalidCredentials()
     }
-    attempts.succeed(name)
+    loginAttempts.succeed(name)
   }
 
   /// Proves that whoever asks knows the password of their account; of one without a password there is nothing to know.
@@ -94,7 +94,7 @@ extension Desk {
 
   /// A new token: what is told of it, and what is kept.
   mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(Fault) -> (told: Secret, kept: AccessToken) {
-    let id = TokenID(context.ids.next())
+    let id = TokenID(pending.ids.next())
     let seeded = entropy.byTheSeed
     let text = TokenText(customer: customer, token: id, &entropy)
     if var seeded, let recorder {

@@ -1,12 +1,12 @@
 import ShopModel
 
 /// Looking at what was.
-extension Desk {
+extension ServiceState {
   /// The oldest revision whose state can still be read, 0 when everything is kept.
-  mutating func oldestRevision() throws(Fault) -> Int { try ledger.oldestRevision() }
+  func oldestRevision() throws(Fault) -> Int { try ledger.oldestRevision() }
 
   /// The shop as it was when `revision` had just been made; `historyGone` when that is no longer kept.
-  mutating func shop(at revision: Int) throws(Fault) -> Shop {
+  func shop(at revision: Int) throws(Fault) -> Shop {
     var past = try ledger.past(at: .revision(revision))
     var shop = Shop()
     swap(&shop, &past.shop)
@@ -14,19 +14,19 @@ extension Desk {
   }
 
   /// Every change after `revision` up to the state that is looked at, oldest first, until `body` answers false.
-  mutating func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(Fault) {
+  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(Fault) {
     let last = shop.revision
     try ledger.eachChange(after: revision) { $0.revision <= last && body($0) }
   }
 
   /// Does `body`, which reads of the past whatever is kept. When others erase that meanwhile it is done again, on the state that they
   /// left; so it must not have changed anything by then.
-  mutating func readingPast<Result>(_ body: (inout Desk) throws(Fault) -> Result) throws(Fault) -> Result {
+  mutating func readingPast<Result>(_ body: (inout ServiceState) throws(Fault) -> Result) throws(Fault) -> Result {
     for _ in 0..<Limits.pastTries {
       do throws(Fault) { return try body(&self) } catch {
         guard error.kind == .historyGone, !ledger.hasBegun else { throw error }
         returnToPresent()
-        ledger.beginGroup()
+        ledger.startGroup()
         try look()
       }
     }
@@ -41,40 +41,42 @@ extension Desk {
       if revision > shop.revision { throw .tooLate(shop.revision) }
     case .time(let time): if time >= clock.now { return }
     }
-    if !holds(moment) { elsewhere = Elsewhere(try ledger.past(at: moment), at: moment) }
+    if !holds(moment) { past.elsewhere = Elsewhere(try ledger.past(at: moment), at: moment) }
     changePlaces()
-    isAway = true
+    past.isAway = true
   }
 
   /// Ends the look at the past, which is kept in case the next look is at the same.
   @inline(__always) mutating func returnToPresent() {
-    guard isAway else { return }
+    guard past.isAway else { return }
     changePlaces()
-    isAway = false
+    past.isAway = false
   }
 
   /// Forgets the past that was looked at last.
-  mutating func forgetPast() { elsewhere = nil }
+  mutating func forgetPast() { past.elsewhere = nil }
 
   /// Whether the past that was looked at last is the one that is asked for.
   private func holds(_ moment: Moment) -> Bool {
     guard case .revision(let revision) = moment else { return false }
-    return switch elsewhere {
+    return switch past.elsewhere {
     case .some(let elsewhere): elsewhere.shop.revision == revision
     case nil: false
     }
   }
 
   @inline(never) private mutating func changePlaces() {
-    guard var other = elsewhere.take() else { return }
+    guard var other = past.elsewhere.take() else { return }
     swap(&shop, &other.shop)
-    swap(&context.views, &other.views)
-    swap(&context.now, &other.now)
-    elsewhere = consume other
+    swap(&views, &other.views)
+    let now = other.now
+    other.now = context.now
+    context = context.with(now: now, views: views)
+    past.elsewhere = consume other
   }
 }
 
-/// Where the desk is not: the past that was looked at last, or the present while the past is looked at.
+/// Where the state is not: the past that was looked at last, or the present while the past is looked at.
 struct Elsewhere: ~Copyable {
   var shop: Shop
   var views = Views()

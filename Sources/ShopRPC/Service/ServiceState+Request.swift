@@ -1,6 +1,6 @@
 import ShopModel
 
-extension Desk {
+extension ServiceState {
   /// Refuses what the session's life does not allow any more.
   func checkPhase(_ entry: Entry) throws(Fault) {
     switch session.phase {
@@ -10,26 +10,30 @@ extension Desk {
     }
   }
 
-  /// Sets the language, the customer and the moment of one request.
-  @inline(__always) mutating func prepareContext(_ document: inout Document) throws(Fault) {
-    context.customer = session.customer
-    context.isDryRun = false
+  /// Builds the context of a request, which is the same from then on.
+  @inline(__always) mutating func prepareContext(
+    for method: Entry, _ document: inout Document, progress: Progress? = nil
+  ) throws(Fault) {
+    request.needsLogin = method.needsLogin
+    context = RequestContext(
+      customer: session.customer, now: group.now, settings: context.settings, views: views, progress: progress,
+      isDryRun: request.meta?.isDryRun ?? false)
     try chooseLanguage(&document)
   }
 
   /// Sets the language of the texts to come, the request's own or the session's, and the currency of amounts that name none.
   @inline(__always) mutating func chooseLanguage(_ document: inout Document) throws(Fault) {
+    let sessionLanguage = sessionLanguage
     var language = sessionLanguage
-    if language != context.sessionLanguage { context.sessionLanguage = language }
-    if let asked = meta?.locale {
+    if let asked = request.meta?.locale {
       guard let match = Language(matching: asked) else {
         useSessionLanguage()
         throw .unsupportedLanguage(asked)
       }
       language = match
     }
-    if language != output.texts.language || context.languages.isEmpty { use(language) }
-    document.language = context.textLanguage.locale
+    use(language, inSessionOf: sessionLanguage)
+    document.language = language.locale
     followSettings()
     document.currency = context.currency
   }
@@ -37,15 +41,20 @@ extension Desk {
   /// Goes back to the session's language: for errors of requests that were refused before they could ask for another one.
   mutating func useSessionLanguage() {
     let language = sessionLanguage
-    if language != output.texts.language { use(language) }
+    use(language, inSessionOf: language)
   }
 
   /// Writes all further texts in `language`.
-  @inline(never) mutating func use(_ language: Language) {
-    output.texts.use(language)
-    context.language = language.tag
-    context.textLanguage = language
-    context.languages = language.chain
+  mutating func use(_ language: Language) { use(language, inSessionOf: sessionLanguage) }
+
+  @inline(__always) private mutating func use(_ language: Language, inSessionOf sessionLanguage: Language) {
+    if language == context.textLanguage, sessionLanguage == context.sessionLanguage { return }
+    changeLanguage(to: language, inSessionOf: sessionLanguage)
+  }
+
+  @inline(never) private mutating func changeLanguage(to language: Language, inSessionOf sessionLanguage: Language) {
+    response.output.texts.use(language)
+    context = context.with(settings: context.settings.with(language: language, sessionLanguage: sessionLanguage))
   }
 
   /// The fault with the name of the product that it is about, so that its sentence can tell it.
@@ -57,9 +66,6 @@ extension Desk {
     fault.facts.append(Fact("name", .text(product.name.text(in: context.languages))))
     return fault
   }
-
-  /// Whether the request only tries something.
-  var isDryRun: Bool { meta?.isDryRun ?? false }
 
   /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
   var sessionLanguage: Language {
@@ -80,43 +86,43 @@ extension Desk {
   }
 
   /// Before the first request of a group.
-  mutating func beginGroup() {
-    context.now = clock.now
-    ledger.beginGroup()
+  mutating func startGroup() {
+    group.now = clock.now
+    ledger.startGroup()
   }
 
   /// Makes the group durable. When that fails everything is as before it, and the fault is what its requests are told.
-  mutating func endGroup() -> Fault? {
-    defer {
-      log.clear()
-      hasChanged = false
-      hasErased = false
-      sessionBefore = nil
-    }
+  mutating func commitGroup() -> Fault? {
+    defer { group.clear() }
     do throws(Fault) {
-      if hasErased { try commitErasing() } else { try ledger.commit() }
-      if !subscriptions.isEmpty { subscriptions.settle() }
+      if group.hasErased { try commitErasing() } else { try ledger.commit() }
+      if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
       // who only looks is not kept waiting
-      if hasChanged, !hasErased, ledger.needsSnapshot { _ = compact() }
+      if group.hasChanged, !group.hasErased, ledger.needsSnapshot { _ = compact() }
       return nil
     } catch {
       if error.isApplied {
-        if !subscriptions.isEmpty { subscriptions.settle() }
+        if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
         return error
       }
-      shop.rollBack(&log)
-      catchUp { $0.ledger.retreat(&$0.shop) }
-      subscriptions.retreat(to: shop.revision)
-      if let sessionBefore { session = sessionBefore }
-      useSessionLanguage()
+      rollBackGroup()
       return error
     }
+  }
+
+  /// Goes back to what was there before the group.
+  private mutating func rollBackGroup() {
+    shop.rollBack(&group.log)
+    catchUp { $0.ledger.rollBack(&$0.shop) }
+    feed.subscriptions.rollBack(to: shop.revision)
+    if let before = group.sessionBefore { session = before }
+    useSessionLanguage()
   }
 
   /// Makes a group durable that erases something, and its files with it.
   private mutating func commitErasing() throws(Fault) {
     forgetPast()
-    try ledger.commitErasing(&shop, now: context.now)
+    try ledger.commitErasing(&shop, now: group.now)
   }
 }
 
@@ -143,19 +149,22 @@ struct StoredLanguage {
 }
 
 /// What of the settings every request needs, looked up when they changed.
-extension Desk {
+extension ServiceState {
   /// Makes sure that the context has the store's preferences as they are now: one comparison when they are as before.
-  @inline(__always) mutating func followSettings() { if followed !== shop.settingsMark { adoptSettings() } }
+  @inline(__always) mutating func followSettings() { if settingsMark !== shop.settingsMark { deriveSettings() } }
 
   /// The session's own choice comes first, then how it was started, then what is stored.
-  @inline(never) mutating func adoptSettings() {
+  @inline(never) mutating func deriveSettings() {
     let stored = shop.settings.preferences
-    context.startWishes = Wishes(
-      language: session.initialLanguage ?? options.language, currency: options.currency, timeZone: options.timeZone)
-    context.wishes = session.wishes.over(context.startWishes)
-    context.currency = context.wishes.currency ?? stored.currency ?? Preferences.usualCurrency
-    context.timeZone = context.wishes.timeZone ?? stored.timeZone ?? Preferences.usualTimeZone
-    followed = shop.settingsMark
+    let start = Wishes(language: session.initialLanguage ?? options.language, currency: options.currency, timeZone: options.timeZone)
+    let overrides = session.wishes.over(start)
+    context = context.with(
+      settings: SessionSettings(
+        language: context.textLanguage, sessionLanguage: context.sessionLanguage,
+        currency: overrides.currency ?? stored.currency ?? Preferences.usualCurrency,
+        timeZone: overrides.timeZone ?? stored.timeZone ?? Preferences.usualTimeZone, overrides: overrides, startOverrides: start,
+        files: options.files))
+    settingsMark = shop.settingsMark
   }
 
   /// What this session chose goes with the store's when it was the one that was taken back; `before` are the settings before that.
@@ -168,13 +177,13 @@ extension Desk {
       if old != new, (wishes.preference(key) ?? start.preference(key)) == old { wishes.prefer(new) }
     }
     if wishes == session.wishes { return }
-    if sessionBefore == nil { sessionBefore = session }
+    keepSession()
     session.wishes = wishes
   }
 
   /// Has the session forget what it chose, when the store does; only its language stays, in which it goes on talking.
   mutating func forgetWishes() {
-    if sessionBefore == nil { sessionBefore = session }
+    keepSession()
     session.wishes = Wishes(language: session.wishes.language)
   }
 }

@@ -2,13 +2,13 @@ import Persistence
 import ShopModel
 
 /// The files as a whole. The group's own changes must be committed before.
-extension Desk {
+extension ServiceState {
   /// Whether something was erased from the shop that may still stand in the files, because its history does.
   var owesErasure: Bool { ledger.owesErasure }
 
   /// Makes sure that what is done with the files is about the present, with all that other processes did.
   mutating func lookAtFiles() throws(Fault) {
-    if meta?.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+    if request.meta?.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     try look()
   }
 
@@ -36,6 +36,7 @@ extension Desk {
     let place: ClientPlace
     do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error).fault }
     // as `catchUp`, whose closure could not hold the place
+    if !feed.subscriptions.isEmpty { feed.reporter.context = context }
     let restarts = ledger.replayer.restarts
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
     let backup: Backup?
@@ -47,15 +48,16 @@ extension Desk {
   /// Takes what other processes did while nobody asks for anything. What goes wrong is told to whoever asks next.
   mutating func notice() {
     ledger.noticeChanges()
-    beginGroup()
+    startGroup()
     lookForEvents()
   }
 
   /// When everything began afresh, or much was erased: so does what was derived from it, and what was seen of the past.
   @inline(never) mutating func forgetDerived() {
-    context.views = Views()
+    views = Views()
+    context = context.with(views: views)
     forgetPast()
-    reporter.endRestart(at: shop.revision)
+    feed.reporter.endRestart(at: shop.revision)
   }
 
   /// Puts a file with what was written where `path` leads; a dry run only says whether it could be put there.
@@ -63,7 +65,7 @@ extension Desk {
     let place = try room(for: path, overwrites: overwrites)
     // a file is not a directory, whatever is there
     if path.hasSuffix("/") { throw WriteRefusal(path: path, reason: .notRegular) }
-    if isDryRun { return }
+    if context.isDryRun { return }
     var file = try Self.draft(document, for: place, path)
     try Self.publish(&file, at: place, path, overwrites: overwrites)
   }
@@ -74,7 +76,7 @@ extension Desk {
   ) throws(WriteRefusal) {
     let firstPlace = try room(for: firstPath, overwrites: overwrites)
     let secondPlace = try room(for: secondPath, overwrites: overwrites)
-    if isDryRun { return }
+    if context.isDryRun { return }
     var firstFile = try Self.draft(first, for: firstPlace, firstPath)
     var secondFile = try Self.draft(second, for: secondPlace, secondPath)
     try Self.publish(&firstFile, at: firstPlace, firstPath, overwrites: overwrites)

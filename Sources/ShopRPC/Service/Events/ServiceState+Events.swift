@@ -1,45 +1,45 @@
 import ShopModel
 
-extension Desk {
+extension ServiceState {
   /// Has the session told of all changes of some domains from now on; answers what that is called.
   mutating func subscribe(to topics: Set<Topic>) throws(Fault) -> String {
-    guard subscriptions.all.count < Limits.subscriptions else {
+    guard feed.subscriptions.all.count < Limits.subscriptions else {
       throw .notAllowed("subscriptionLimit", [Fact("maximum", .integer(Limits.subscriptions))])
     }
-    let id = subscriptions.nextID
-    if isDryRun { return id }
-    subscriptions.add(topics, at: shop.revision)
-    reporter.session = session
-    ledger.replayer.reporter = reporter
+    let id = feed.subscriptions.nextID
+    if context.isDryRun { return id }
+    feed.subscriptions.add(topics, at: shop.revision)
+    feed.reporter.follow(session, context)
+    ledger.replayer.reporter = feed.reporter
     return id
   }
 
   /// Has the change told that was just made, whose steps stand behind the first `mark` ones: as much of it as the session sees after it.
   @inline(never) mutating func report(_ method: String, since mark: Int) {
-    reporter.session = session
-    reporter.note(method, isOwn: true, log, since: mark, in: shop)
+    feed.reporter.follow(session, context)
+    feed.reporter.note(method, isOwn: true, group.log, since: mark, in: shop)
   }
 
   /// Ends one subscription, or all of them; those that have ended.
   mutating func unsubscribe(_ id: String?) throws(Fault) -> [String] {
-    let ended = subscriptions.all.map(\.id).filter { id == nil || $0 == id }
+    let ended = feed.subscriptions.all.map(\.id).filter { id == nil || $0 == id }
     if let id, ended.isEmpty { throw .notFound("subscription", id) }
-    if !isDryRun { endSubscriptions(id) }
+    if !context.isDryRun { endSubscriptions(id) }
     return ended
   }
 
   /// Ends one subscription, or all of them.
   mutating func endSubscriptions(_ id: String? = nil) {
-    _ = subscriptions.end(id)
-    if subscriptions.isEmpty { ledger.replayer.reporter = nil }
+    _ = feed.subscriptions.end(id)
+    if feed.subscriptions.isEmpty { ledger.replayer.reporter = nil }
   }
 
   /// Takes what other processes did, so that it is told even while only requests come that do not look at the shop. What goes wrong is
   /// told to whoever looks next.
   @inline(never) mutating func lookForEvents() {
-    reporter.session = session
-    context.sessionLanguage = sessionLanguage
-    do throws(Fault) { try catchUp { (desk) throws(Fault) in try desk.ledger.look(&desk.shop) } } catch {}
+    use(context.textLanguage)
+    feed.reporter.follow(session, context)
+    do throws(Fault) { try catchUp { (service) throws(Fault) in try service.ledger.look(&service.shop) } } catch {}
   }
 
   /// Has subscription `id` told of every change after `revision`, as it was then; or that it has to look at everything anew, when these
@@ -52,7 +52,7 @@ extension Desk {
     }
     for index in news.indices {
       news[index].subscription = id
-      reporter.add(news[index])
+      feed.reporter.add(news[index])
     }
   }
 
@@ -117,13 +117,11 @@ extension News {
   /// it.
   init?(
     of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for customer: CustomerID,
-    _ context: Context
+    _ context: RequestContext
   ) {
     let traces = log.traces(since: mark, in: shop, for: customer, limit: Limits.eventThings)
     if traces.all.isEmpty && traces.crowded.isEmpty { return nil }
-    let languages = context.languages
-    context.languages = context.sessionLanguage.chain  // whatever language the request asked for
-    defer { context.languages = languages }
+    let context = context.with(languages: context.sessionLanguage.chain)  // whatever language the request asked for
     var items: [Item] = []
     for trace in traces.all { items.append(Item(topic: trace.topic, change: ThingChange(trace, in: shop, context))) }
     self.init(
@@ -138,15 +136,19 @@ final class Reporter: ChangeObserver {
   private var weight = 0
   /// The revision at which everything began afresh, while it does: single changes say nothing then.
   private var origin: Int?
-  private let context: Context
+  /// Gives the language that events are in.
+  var context: RequestContext
   /// Whoever it is after a change is told what they may see of it.
-  var session: Session
+  private var session: Session
 
   /// What `session` may see is told, in the language that `context` has for it.
-  init(_ context: Context, for session: Session) {
+  init(_ context: RequestContext, for session: Session) {
     self.context = context
     self.session = session
   }
+
+  /// From now on `session` is told, in its language.
+  func follow(_ session: Session, _ context: RequestContext) { (self.session, self.context) = (session, context) }
 
   /// Notes the last change of `shop`.
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {

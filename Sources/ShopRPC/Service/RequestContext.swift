@@ -1,0 +1,123 @@
+import ShopModel
+
+/// The facts of one request beside its parameters and the shop: who asks, when, and in which languages.
+///
+/// Immutable, and a few words to copy. A query gets it by value, so it cannot change ids, languages or settings of the service.
+struct RequestContext {
+  /// Owner of the carts and orders that are meant.
+  let customer: CustomerID
+  /// The moment that events are recorded with.
+  let now: Timestamp
+  /// Languages, currency and time zone.
+  let settings: SessionSettings
+  /// Orders and indexes kept from one request to the next: memoization, not state.
+  let views: Views
+  /// Progress of a request whose method takes long; nil for all others.
+  let progress: Progress?
+  /// True when the change is only tried.
+  let isDryRun: Bool
+
+  init(
+    customer: CustomerID = .guest, now: Timestamp = Timestamp(milliseconds: 0), settings: SessionSettings = SessionSettings(),
+    views: Views = Views(), progress: Progress? = nil, isDryRun: Bool = false
+  ) {
+    self.customer = customer
+    self.now = now
+    self.settings = settings
+    self.views = views
+    self.progress = progress
+    self.isDryRun = isDryRun
+  }
+}
+
+extension RequestContext {
+  /// The same with the given parts replaced.
+  func with(
+    customer: CustomerID? = nil, now: Timestamp? = nil, settings: SessionSettings? = nil, views: Views? = nil
+  ) -> RequestContext {
+    RequestContext(
+      customer: customer ?? self.customer, now: now ?? self.now, settings: settings ?? self.settings, views: views ?? self.views,
+      progress: progress, isDryRun: isDryRun)
+  }
+
+  /// The same with texts of products in other languages, the best first.
+  func with(languages: [String]) -> RequestContext { with(settings: settings.with(languages: languages)) }
+
+  /// The language of the response's texts.
+  var textLanguage: Language { settings.language }
+  /// Its tag.
+  var language: String { settings.language.tag }
+  /// The language of the session, whatever language the request asks for.
+  var sessionLanguage: Language { settings.sessionLanguage }
+  /// The languages that texts of products are looked for in, the best first.
+  var languages: [String] { settings.languages }
+  /// The currency of empty carts and of amounts that name none.
+  var currency: Currency { settings.currency }
+  /// An IANA name: its midnights divide days.
+  var timeZone: String { settings.timeZone }
+  /// The session's own choices, made in it or at its start, which win over the store's preferences.
+  var overrides: Wishes { settings.overrides }
+  /// The same without those made in it.
+  var startOverrides: Wishes { settings.startOverrides }
+  /// The files a client may name.
+  var files: FileAccess { settings.files }
+
+  /// The terms that prices are computed with, as of now unless another moment is given.
+  func terms(in shop: borrowing Shop, at moment: Timestamp? = nil) -> PricingTerms {
+    let moment = moment ?? now
+    return PricingTerms(
+      at: moment, month: shop.promotionIndex.followsMonths ? month(of: moment) : 1,
+      refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
+  }
+
+  /// The month of a moment in the store's time zone, 1 to 12.
+  func month(of moment: Timestamp) -> Int {
+    let day = views.days.day(of: moment, in: timeZone)
+    return CivilTime(Timestamp(milliseconds: day * CivilTime.millisecondsPerDay)).month
+  }
+}
+
+/// The languages, currency and time zone of a session. Made again only when one of them changes, so that contexts share it.
+final class SessionSettings: Sendable {
+  /// The language of texts.
+  let language: Language
+  /// The language of the session, whatever language the request asks for.
+  let sessionLanguage: Language
+  /// The languages that texts of products are looked for in, the best first.
+  let languages: [String]
+  /// The currency of empty carts and of amounts that name none.
+  let currency: Currency
+  /// An IANA name.
+  let timeZone: String
+  /// The session's own choices, made in it or at its start.
+  let overrides: Wishes
+  /// The same without those made in it.
+  let startOverrides: Wishes
+  /// The files a client may name.
+  let files: FileAccess
+
+  init(
+    language: Language = .english, sessionLanguage: Language = .english, languages: [String]? = nil,
+    currency: Currency = Preferences.usualCurrency, timeZone: String = Preferences.usualTimeZone, overrides: Wishes = Wishes(),
+    startOverrides: Wishes = Wishes(), files: FileAccess = .any
+  ) {
+    self.language = language
+    self.sessionLanguage = sessionLanguage
+    self.languages = languages ?? language.chain
+    self.currency = currency
+    self.timeZone = timeZone
+    self.overrides = overrides
+    self.startOverrides = startOverrides
+    self.files = files
+  }
+
+  /// The same with texts of products in other languages.
+  func with(languages: [String]) -> SessionSettings { with(language: language, sessionLanguage: sessionLanguage, languages: languages) }
+
+  /// The same for texts in another language.
+  func with(language: Language, sessionLanguage: Language, languages: [String]? = nil) -> SessionSettings {
+    SessionSettings(
+      language: language, sessionLanguage: sessionLanguage, languages: languages, currency: currency, timeZone: timeZone,
+      overrides: overrides, startOverrides: startOverrides, files: files)
+  }
+}

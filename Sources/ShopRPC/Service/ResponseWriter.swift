@@ -1,0 +1,109 @@
+import ShopModel
+
+/// Writes responses into one buffer and holds them until their group is durable.
+///
+/// The verbs, in the order of a request: `begin`, `beginResult`, `endResult`, then `end` or `fail`, then `hold` or `discard`; for a group
+/// `confirm` and `release`.
+struct ResponseWriter: ~Copyable {
+  /// A response that is being written.
+  struct Mark: BitwiseCopyable {
+    /// The offset of its first byte.
+    let start: Int
+    /// The offset behind its id: up to here a result and an error are the same.
+    let head: Int
+  }
+
+  /// The bytes of all held responses and of the one being written, and the texts of its language.
+  var output = Output(capacity: 1 << 17)
+  /// The offset of the result being written.
+  private(set) var resultStart = 0
+  private var held = Answers()
+
+  private static let revision = Label(member: "revision")
+}
+
+extension ResponseWriter {
+  /// Begins a response with the id at a position of `document`; a position of -1 writes null.
+  mutating func begin(id: Int, of document: borrowing Document) -> Mark {
+    let start = output.count
+    output.raw(#"{"jsonrpc":"2.0","id":"#)
+    if id >= 0 { document.copySource(of: id, to: &output) } else { output.null() }
+    return Mark(start: start, head: output.count)
+  }
+
+  /// Begins a response with an id as it was written; nil writes null.
+  mutating func begin(id: String?) -> Mark {
+    let start = output.count
+    output.raw(#"{"jsonrpc":"2.0","id":"#)
+    output.raw(id ?? "null")
+    return Mark(start: start, head: output.count)
+  }
+
+  /// Begins the result.
+  @inline(__always) mutating func beginResult() {
+    output.raw(#","result":"#)
+    resultStart = output.count
+  }
+
+  /// Writes `,"revision":N}` in place of the `}` that ends the result.
+  @inline(__always) mutating func endResult(revision: Int) {
+    output.reopenObject()
+    output.key(Self.revision)
+    output.int(revision)
+    output.endObject()
+  }
+
+  /// Ends the response.
+  @inline(__always) mutating func end() { output.endObject() }
+
+  /// Replaces the result, as far as it was written, by an error, and ends the response.
+  mutating func fail(_ mark: Mark, with fault: Fault) {
+    output.cut(to: mark.head)
+    output.error(fault)
+  }
+
+  /// Removes the response.
+  mutating func discard(_ mark: Mark) { output.cut(to: mark.start) }
+
+  /// Holds the response. `isExposed` is true when it is about changes that may turn out not to be durable.
+  mutating func hold(_ mark: Mark, isExposed: Bool) {
+    held.hold(Answers.Answer(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed))
+  }
+}
+
+/// Responses of jobs, which may come after those of later requests.
+extension ResponseWriter {
+  /// Keeps a place in the batch under way for the response of a job.
+  mutating func reserve(job: Int) { held.hold(Answers.Answer(start: 0, head: 0, end: 0, isExposed: false, job: job)) }
+
+  /// Holds the response of a job.
+  mutating func hold(_ mark: Mark, job: Int, isExposed: Bool) {
+    held.hold(alone: Answers.Answer(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed, job: job))
+  }
+
+  /// Holds an event that was written to `range`.
+  mutating func hold(eventAt range: Range<Int>, isExposed: Bool) { held.hold(eventAt: range, isExposed: isExposed) }
+}
+
+/// Batches and groups.
+extension ResponseWriter {
+  /// True between `beginBatch` and `endBatch`.
+  var isInBatch: Bool { held.isInBatch }
+
+  /// True when nothing is held.
+  var isEmpty: Bool { held.isEmpty }
+
+  /// Begins an array of responses.
+  mutating func beginBatch() { held.beginBatch() }
+
+  /// Ends the array; one without a response is not sent.
+  mutating func endBatch() { held.endBatch() }
+
+  /// Notes that the group of the held responses is durable, or that `fault` replaces those that depend on it.
+  mutating func confirm(replacing fault: Fault?) { held.confirm(in: &output, replacing: fault) }
+
+  /// Sends everything that is held. `fault` replaces the responses that depend on a group that is not durable.
+  mutating func release(replacing fault: Fault? = nil, into outbox: inout Outbox) {
+    held.release(from: &output, replacing: fault, into: &outbox)
+  }
+}
