@@ -131,7 +131,7 @@ extension Store {
   package var isAheadOfDisk: Bool { failure != nil && durable < taken }
 
   /// Visits everything afresh as far as it is known to be on the disk.
-  package func retreat(_ visit: Visit) throws(StoreError) {
+  package func rollBack(_ visit: Visit) throws(StoreError) {
     visit(.restart, Span())
     guard let base = try bases().last(where: { $0.sequence <= durable }) else { return }
     try recall(from: base, wantsState: true, through: durable, visit) { false }

@@ -7,7 +7,7 @@ extension Conversation {
     guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
     try service.prepareContext(for: method, &document)
     let work = try start(document, &service)
-    let number = jobs.begin(source(of: id), method, service.request.meta, service.session, work)
+    let number = jobs.start(source(of: id), method, service.request.meta, service.session, work)
     if id >= 0, service.response.isInBatch { service.response.reserve(job: number) }
     return true
   }
@@ -23,11 +23,11 @@ extension Conversation {
   private mutating func finish(_ job: Job, _ completion: @escaping Job.Completion) {
     let session = service.session
     (service.session, service.request.meta) = (job.session, job.meta)
-    let mark = service.response.begin(id: job.id)
+    let mark = service.response.beginResponse(id: job.id)
     var isExposed = false
     do throws(Fault) {
       isExposed = try perform(job.entry, completion: completion)
-      service.response.end()
+      service.response.endResponse()
     } catch {
       service.response.fail(mark, with: service.named(error))
       isExposed = service.group.hasChanged
@@ -52,7 +52,7 @@ extension Conversation {
   /// Answers that these requests were taken back.
   private mutating func refuse(_ ended: [Job]) {
     for job in ended {
-      let mark = service.response.begin(id: job.id)
+      let mark = service.response.beginResponse(id: job.id)
       service.response.fail(mark, with: Fault(.cancelled))
       hold(job, mark, isExposed: false)
     }

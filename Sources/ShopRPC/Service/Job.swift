@@ -36,7 +36,7 @@ struct Jobs: ~Copyable {
   var hasRoom: Bool { all.count < Limits.jobs }
 
   /// Begins a job; its number.
-  mutating func begin(_ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
+  mutating func start(_ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
     let task = Task.detached { mailbox.put(number, await work()) }

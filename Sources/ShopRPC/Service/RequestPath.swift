@@ -35,7 +35,7 @@ extension Conversation {
   }
 
   private mutating func handle(_ message: Message, wantsResponse: Bool) {
-    var mark = service.response.begin(id: message.id, of: document)
+    var mark = service.response.beginResponse(id: message.id, of: document)
     var isExposed: Bool
     do throws(Fault) {
       let method = try resolve(message)
@@ -43,10 +43,10 @@ extension Conversation {
       if method.isUnusual || service.ledger.hasBegun && usesFiles(method) {
         service.response.discard(mark)
         if method.isUnusual { makeWay() } else { commitEarly() }
-        mark = service.response.begin(id: message.id, of: document)
+        mark = service.response.beginResponse(id: message.id, of: document)
       }
       isExposed = method.isUnusual ? try performLong(method, id: message.id) : try perform(method)
-      service.response.end()
+      service.response.endResponse()
     } catch {
       isExposed = service.group.hasChanged
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
@@ -111,7 +111,7 @@ extension Conversation {
   /// Writes an error in the session's language: the request could not be understood far enough to ask for another one.
   mutating func refuse(_ fault: Fault, id: Int = -1) {
     service.useSessionLanguage()
-    let mark = service.response.begin(id: id, of: document)
+    let mark = service.response.beginResponse(id: id, of: document)
     service.response.fail(mark, with: fault)
     service.response.hold(mark, isExposed: false)
   }

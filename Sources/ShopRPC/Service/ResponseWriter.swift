@@ -2,8 +2,8 @@ import ShopModel
 
 /// Writes responses into one buffer and holds them until their group is durable.
 ///
-/// The verbs, in the order of a request: `begin`, `beginResult`, `endResult`, then `end` or `fail`, then `hold` or `discard`; for a group
-/// `confirm` and `release`.
+/// The verbs, in the order of a request: `beginResponse`, `beginResult`, `endResult`, then `endResponse` or `fail`, then `hold` or
+/// `discard`; for a group `confirm` and `release`.
 struct ResponseWriter: ~Copyable {
   /// A response that is being written.
   struct Mark: BitwiseCopyable {
@@ -24,7 +24,7 @@ struct ResponseWriter: ~Copyable {
 
 extension ResponseWriter {
   /// Begins a response with the id at a position of `document`; a position of -1 writes null.
-  mutating func begin(id: Int, of document: borrowing Document) -> Mark {
+  mutating func beginResponse(id: Int, of document: borrowing Document) -> Mark {
     let start = output.count
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     if id >= 0 { document.copySource(of: id, to: &output) } else { output.null() }
@@ -32,7 +32,7 @@ extension ResponseWriter {
   }
 
   /// Begins a response with an id as it was written; nil writes null.
-  mutating func begin(id: String?) -> Mark {
+  mutating func beginResponse(id: String?) -> Mark {
     let start = output.count
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     output.raw(id ?? "null")
@@ -54,7 +54,7 @@ extension ResponseWriter {
   }
 
   /// Ends the response.
-  @inline(__always) mutating func end() { output.endObject() }
+  @inline(__always) mutating func endResponse() { output.endObject() }
 
   /// Replaces the result, as far as it was written, by an error, and ends the response.
   mutating func fail(_ mark: Mark, with fault: Fault) {

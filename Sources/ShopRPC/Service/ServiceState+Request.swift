@@ -69,7 +69,7 @@ extension ServiceState {
 
   /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
   var sessionLanguage: Language {
-    mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? storedLanguage.of(shop.settings) }
+    mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? settings.storedLanguage.of(shop.settings) }
   }
 
   /// Does what waits for a quiet moment; true when more may be left.
@@ -151,7 +151,7 @@ struct StoredLanguage {
 /// What of the settings every request needs, looked up when they changed.
 extension ServiceState {
   /// Makes sure that the context has the store's preferences as they are now: one comparison when they are as before.
-  @inline(__always) mutating func followSettings() { if settingsMark !== shop.settingsMark { deriveSettings() } }
+  @inline(__always) mutating func followSettings() { if settings.mark !== shop.settingsMark { deriveSettings() } }
 
   /// The session's own choice comes first, then how it was started, then what is stored.
   @inline(never) mutating func deriveSettings() {
@@ -164,7 +164,7 @@ extension ServiceState {
         currency: overrides.currency ?? stored.currency ?? Preferences.usualCurrency,
         timeZone: overrides.timeZone ?? stored.timeZone ?? Preferences.usualTimeZone, overrides: overrides, startOverrides: start,
         files: options.files))
-    settingsMark = shop.settingsMark
+    settings.mark = shop.settingsMark
   }
 
   /// What this session chose goes with the store's when it was the one that was taken back; `before` are the settings before that.

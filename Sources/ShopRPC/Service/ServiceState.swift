@@ -28,17 +28,15 @@ struct ServiceState: ~Copyable {
   /// The journal of the shop, which other processes share.
   var ledger: Ledger
   /// The state of the peer. Its settings are derived again after any change.
-  var session = Session() { didSet { settingsMark = nil } }
+  var session = Session() { didSet { settings.mark = nil } }
   /// The time that groups begin with.
   var clock: Clock
   /// The command line.
   let options: Options
   /// The methods that can be called.
   let registry: Catalogue
-  /// The settings of the store that `context.settings` was derived from; nil when these must be derived again.
-  var settingsMark: ChangeMark?
-  /// The language that was set last on the store.
-  var storedLanguage = StoredLanguage()
+  /// What `context.settings` were derived from.
+  var settings = SettingsSource()
   /// Indexes derived from `shop`.
   var views = Views()
   /// The facts of the request under way.
@@ -73,6 +71,14 @@ struct ServiceState: ~Copyable {
     deriveSettings()
     session.login = options.accessToken.map { .given($0) } ?? .guest
   }
+}
+
+/// What the settings of a session were derived from, so that they are derived again only when it has changed.
+struct SettingsSource {
+  /// The settings of the store; nil when those of the session must be derived again.
+  var mark: ChangeMark?
+  /// The language that was set last on the store.
+  var storedLanguage = StoredLanguage()
 }
 
 /// The wishes of a request beside its parameters, and the duties its method has.

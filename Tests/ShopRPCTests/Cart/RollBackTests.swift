@@ -48,8 +48,9 @@ import Testing
     var events = RandomEvents(seed: 99)
     var shop = Shop()
     var log = UndoLog()
-    _ = change(&shop, &events, &log, count: 500)
-    #expect(shop.revision == 500)
+    let changes = change(&shop, &events, &log, count: 500)
+    #expect(changes.count == 500)
+    #expect(shop.revision == changes.count { $0.events.makeRevision })
     shop.rollBack(&log)
     #expect(ShopState(shop) == ShopState(Shop()))
   }

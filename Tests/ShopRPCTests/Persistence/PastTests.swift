@@ -175,7 +175,7 @@ import Testing
     #expect(error == .failed(CallError(.fdatasync, EIO)))
     #expect(one.store.isAheadOfDisk && one.texts.count == 6)
     let seen = one.seen
-    try one.store.retreat { seen.take($0, $1) }
+    try one.store.rollBack { seen.take($0, $1) }
     #expect(one.texts == ["1", "2", "3", "4", "5"])
   }
 

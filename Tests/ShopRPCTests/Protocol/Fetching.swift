@@ -30,7 +30,7 @@ enum Fetching: AsyncMethod {
     Entry(LocaleSet.self), Entry(Shutdown.self), Entry(Exit.self), Entry(TransactionRun.self),
   ])
 
-  static func begin(_ params: Params, in service: inout ServiceState) throws(Fault) -> Params {
+  static func start(_ params: Params, in service: inout ServiceState) throws(Fault) -> Params {
     if params.gate == "closed" { throw .notAllowed("files") }
     return params
   }

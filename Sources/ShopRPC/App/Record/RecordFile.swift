@@ -26,7 +26,7 @@ struct RecordFile: ~Copyable {
   }
 
   /// Puts bytes in place of all that stands there for the time being.
-  mutating func settle(_ bytes: [UInt8]) throws(FileError) {
+  mutating func append(_ bytes: [UInt8]) throws(FileError) {
     if isSeekable { try file.write(bytes, at: settled) } else { try file.write(bytes) }
     settled += bytes.count
     if bytes.count < ahead { try file.cut(to: settled) }

@@ -112,9 +112,9 @@ final class Recorder: SessionRecorder {
   private func write(_ final: [UInt8]?, ahead: [UInt8]?) {
     if hasFailed { return }
     do throws(FileError) {
-      if !hasHead { try file.settle(Array(head.text(style).utf8)) }
+      if !hasHead { try file.append(Array(head.text(style).utf8)) }
       hasHead = true
-      if let final { try file.settle(final) }
+      if let final { try file.append(final) }
       if let ahead { try file.foretell(ahead) }
     } catch {
       hasFailed = true

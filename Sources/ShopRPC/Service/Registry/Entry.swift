@@ -211,7 +211,7 @@ extension Entry {
       start: { (document, service) throws(Fault) in
         let params = try Self.params(A.self, document)
         let work: A.Work
-        do throws(A.Failure) { work = try A.begin(params, in: &service) } catch { throw error.fault }
+        do throws(A.Failure) { work = try A.start(params, in: &service) } catch { throw error.fault }
         return {
           let found: A.Found
           do throws(Fault) { found = try await A.find(work) } catch { return { (_) throws(Fault) in throw error } }

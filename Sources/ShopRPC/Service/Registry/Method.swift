@@ -141,7 +141,7 @@ protocol AsyncMethod: Method {
   /// What that brought.
   associatedtype Found: Sendable
   /// What is to be done elsewhere; nothing is changed yet.
-  static func begin(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
+  static func start(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
   /// Does it, on any thread; should end early when its task is cancelled.
   static func find(_ work: Work) async throws(Fault) -> Found
   /// Makes the change, as a `StoreCommand` does.

@@ -83,7 +83,7 @@ struct Ledger: ~Copyable {
       let loader = Loader(replayer)
       try opened.load { stored, bytes in loader.take(stored, bytes, &shop) }
       loader.finish(&shop)
-      if opened.isAheadOfDisk { try opened.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } }
+      if opened.isAheadOfDisk { try opened.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
       (openFault, openCause) = (nil, nil)
       hasSwept = sweep()
@@ -222,7 +222,7 @@ struct Ledger: ~Copyable {
     let replayer = replayer
     guard store?.isAheadOfDisk == true else { return }
     // what cannot be read is told by the status; nothing is changed any more in any case
-    do throws(StoreError) { try store?.retreat { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
+    do throws(StoreError) { try store?.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
   }
 
   /// Whether a snapshot cannot wait for a quiet moment.
