@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Language settings of every target: all that the compiler can check is checked, and a warning is an error.
+/// Compiler settings of every target: all optional checks are on, and warnings are errors.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
-/// Release builds on Linux carry the runtime with them: loading it dynamically costs 3 ms at every start.
+/// Release builds on Linux link the Swift runtime statically: loading it dynamically costs 3 ms at every start.
 let carried = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
@@ -25,9 +25,9 @@ let package = Package(
     // the system's C library, whatever the platform calls it
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "Persistence", dependencies: ["CLibrary"], swiftSettings: strict),
-    // the system's crypt(3), with which passwords are kept
+    // the system's crypt(3), which hashes passwords and tokens
     .systemLibrary(name: "CCrypt"),
-    // the files of `Languages` and `Sample`, included as bytes by the C compiler
+    // the files in `Languages` and `Sample`, embedded as bytes by the C compiler
     .target(name: "CEmbedded"),
     .executableTarget(
       name: "ShopRPC",

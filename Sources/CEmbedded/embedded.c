@@ -1,4 +1,4 @@
-// The compiler includes the files as they are: as Swift array literals they cost a minute of every release build.
+// #embed is used because the same data as Swift array literals costs a minute in every release build.
 
 #include "embedded.h"
 

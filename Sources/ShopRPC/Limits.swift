@@ -1,152 +1,162 @@
-/// Every limit of the wire and of what is read from it, with its reason: sizes and waits that tests make smaller, and constants.
+/// All limits of the protocol, with reasons: variables that tests reduce, and constants.
 struct Limits: Sendable {
-  /// The limits of the contract.
+  /// Limits in production.
   static let standard = Limits()
 
-  /// Bytes of one message: room for a catalogue import in one request, and still little beside the memory of any machine.
+  /// Maximum size of a message in bytes: room for a catalog import in one request, yet little memory on any machine.
   var message = 16 << 20
-  /// Bytes of one header block: a hundred times what any client sends, and a bound for one that never ends.
+  /// Maximum size of a header block in bytes: a hundred times what clients send, and a bound for a block that
+  /// never ends.
   var headerBlock = 8 << 10
-  /// Bytes of answers kept for a reader that is slow; past it nothing more is read or handled.
+  /// Bytes of responses buffered for a slow client; beyond that nothing more is read or handled.
   var output = 4 << 20
-  /// Bytes of answers and events kept for a reader that is slow, past which events are told as one: more than what may stand before a
-  /// group and in it, so that a reader who is only behind with the answers gets each event of its own changes.
+  /// Bytes of responses and events buffered for a slow client, beyond which events are merged. Larger than
+  /// the output before and in a group, so that a client that is only behind with responses gets each event of
+  /// its own changes.
   var events = 8 << 20
-  /// Bytes of buffer kept between messages, in each direction: two fillings of a Linux pipe.
+  /// Buffer capacity in bytes kept between messages, in each direction: two Linux pipe buffers.
   var kept = 128 << 10
-  /// Bytes that one read has room for at least: one filling of a Linux pipe.
+  /// Minimum room for one read in bytes: one Linux pipe buffer.
   var read = 64 << 10
-  /// How long after SIGTERM, SIGINT or SIGHUP what is under way may take, so that a service manager need not kill: the two seconds of the
-  /// contract, less what the end itself takes.
+  /// Time to finish after SIGTERM, SIGINT, or SIGHUP, so that a service manager need not kill the process:
+  /// the documented two seconds, less the time for exiting.
   var drain = Duration.milliseconds(1800)
-  /// How long the end of input waits for answers that come from elsewhere.
+  /// Time that the end of input waits for responses of jobs.
   var patience = Duration.seconds(30)
-  /// How often the process to outlive never is looked for.
+  /// Interval between checks of the parent process.
   var parentCheck = Duration.seconds(1)
-  /// How long nothing must happen before idle work begins: longer than a client takes to answer an answer.
+  /// Idle time before background work begins: longer than a client takes to react to a response.
   var quiet = Duration.milliseconds(50)
 
-  /// Bytes that must be free at the start: what an empty store, one language's tables and a usual request take twice over, so that a
-  /// process that could do nothing ends with a code of its own, and not in the middle of its first allocations.
+  /// Bytes that must be available at the start: twice the need of an empty store, the tables of one language,
+  /// and a typical request. A process that could do nothing then exits with a code of its own, not during its
+  /// first allocations.
   static let startMemory = 32 << 20
-  /// Containers inside containers: no request needs ten; readers on the other side stop at 100 to 1,000.
+  /// Maximum nesting of containers: no request needs ten levels; common JSON parsers stop at 100 to 1,000.
   static let depth = 128
-  /// Bytes of one number: longer ones are attacks, no amounts.
+  /// Maximum length of a number in bytes: longer ones are attacks, not amounts.
   static let numberLength = 128
-  /// Bytes of an id: room for a UUID, a URN or a code of any shop.
+  /// Length of an id in bytes: room for a UUID, a URN, or a code of any shop.
   static let identifierLength = 1...64
-  /// Scalars of a name for people: longer ones fit on no screen.
+  /// Length of a displayed name in scalars: longer ones do not fit on a screen.
   static let nameLength = 1...200
-  /// Scalars of a code that customers type.
+  /// Length in scalars of a code that customers type.
   static let codeLength = 1...40
-  /// Scalars of a remark about an item.
+  /// Length of a note on an item in scalars.
   static let noteLength = 0...1000
-  /// Problems told of one request: enough to mend it, few enough to read.
+  /// Maximum number of problems reported for one request: enough to correct it, few enough to read.
   static let problems = 100
-  /// Characters of an idempotency key: room for any UUID or hash.
+  /// Length of an idempotency key in characters: room for any UUID or hash.
   static let idempotencyKeyLength = 1...255
-  /// Characters of the name that a client gives to the progress of a request: room for any UUID or hash.
+  /// Length of a progress token in characters: room for any UUID or hash.
   static let progressTokenLength = 0...255
-  /// Characters of a BCP 47 tag.
+  /// Length of a BCP 47 tag in characters.
   static let languageLength = 1...35
-  /// Regions whose formats and orders are kept ready beside those of the languages: more than one session goes to and fro between.
+  /// Number of regional variants whose formats and sort orders are cached in addition to those of the
+  /// languages: more than a session alternates between.
   static let regions = 8
-  /// Languages that one text is given in: more than any shop has.
+  /// Maximum number of translations of one text: more than any shop has.
   static let translations = 100
-  /// Scalars of one text in all its languages together: ten full pages in each of five languages, and with every scalar written as an
-  /// escape it still fits into a line of the journal.
+  /// Length in scalars of one text in all its languages together: ten full pages in each of five languages.
+  /// With every scalar escaped it still fits in a journal line.
   static let translatedLength = 0...50_000
-  /// Scalars of a password: room for a sentence; in UTF-8 all of them still fit into what `crypt(3)` takes.
+  /// Length of a password in scalars: room for a sentence. In UTF-8 even the longest fits into the limit of
+  /// `crypt(3)`.
   static let passwordLength = 1...125
-  /// Bytes of a token that is given: more than ours have.
+  /// Length of a token from a client in bytes: more than ours have.
   static let tokenLength = 1...255
-  /// Passwords that one import hashes, at 22 ms each: as many as keep others waiting for less than half a minute. The next import goes on.
+  /// Number of passwords hashed in one import, at 22 ms each, which delays others by less than half a minute.
+  /// The next import continues.
   static let importedPasswords = 1000
-  /// Bytes of an e-mail address by RFC 5321, which are scalars at least.
+  /// Length of an e-mail address in bytes by RFC 5321; at most as many scalars.
   static let emailLength = 1...254
-  /// Scalars of a username.
+  /// Length of a username in scalars.
   static let usernameLength = 1...64
-  /// Characters of a phone number with blanks and an extension.
+  /// Length of a phone number in characters, with spaces and an extension.
   static let phoneLength = 1...40
-  /// Things told of a long list at once: a screenful many times over, and an answer that is written in milliseconds.
+  /// Number of elements on a page of a list: many screens full, yet written in milliseconds.
   static let page = 1...1000
-  /// Characters of a cursor: room for the fingerprint of a query, a number and an id, in hexadecimal digits.
+  /// Length of a cursor in characters: room for the fingerprint of a query, a number, and an id, in hexadecimal.
   static let cursorLength = 1...256
-  /// Scalars of what there is to say about a product: two printed pages.
+  /// Length of a product description in scalars: two printed pages.
   static let descriptionLength = 0...5000
-  /// Scalars of what a customer has to say about an order: half a printed page.
+  /// Length of a customer's comment on an order in scalars: half a printed page.
   static let commentLength = 0...1000
-  /// Lines of all orders that are told at once: with it no answer is larger than a few megabytes.
+  /// Maximum number of order lines in one response, which limits it to a few megabytes.
   static let orderLines = 10_000
-  /// Scalars of a category, which stands on a button.
+  /// Length in scalars of a category, which is shown on a button.
   static let categoryLength = 1...100
-  /// Scalars of the title of a category in all its languages together: every language that there can be has room for a short one.
+  /// Length in scalars of a category title in all its languages together: room for a short one in every
+  /// possible language.
   static let categoryTitles = 1...5000
-  /// Scalars of the name of a promotion in all its languages together: every order that has the promotion keeps all of them.
+  /// Length in scalars of a promotion name in all its languages together: every order with the promotion
+  /// stores all of them.
   static let promotionNames = 1...1000
-  /// Digits behind the point of a number that is to be written: more than any amount, weight or share has.
+  /// Decimal places of a number to be formatted: more than any amount, weight, or share has.
   static let formatDigits = 0...20
-  /// Texts of a list that is to be written: more than anybody reads in one sentence.
+  /// Number of elements in a list to be formatted: more than anyone reads in one sentence.
   static let formatList = 0...1000
-  /// Characters of the key of a text, or of what keys begin with: twice the longest there is.
+  /// Length in characters of a text key or a prefix of keys: twice the longest key.
   static let textKeyLength = 1...100
-  /// Texts asked for by key at once: twice as many as there are.
+  /// Number of texts requested by key at once: twice as many as exist.
   static let textKeys = 0...1000
-  /// Days from today that are to be told: nearly three thousand years.
+  /// Distance from today in days to be formatted: nearly three thousand years.
   static let formatDays = -1_000_000...1_000_000
-  /// Characters of an address: what browsers and proxies agree on.
+  /// Length of a URL in characters: what browsers and proxies agree on.
   static let addressLength = 1...2000
-  /// Customers who marked one product: more than there are people.
+  /// Number of ratings of one product: more than there are people.
   static let marks = 0...99_999_999_999
-  /// Thousandths of a unit in one piece: up to a million of the unit.
+  /// Content of a piece in thousandths of its unit: up to a million units.
   static let unitSize = 1...1_000_000_000
-  /// Characters of what is searched for.
+  /// Length of a search text in characters.
   static let searchLength = 0...200
-  /// Products of one section of the catalogue, each of which may be a page of its own.
+  /// Number of products in one section of the catalog, each of which may be a page of its own.
   static let section = 1...100
-  /// Days that prices are looked back over: ten years.
+  /// Number of days that a price history covers: up to ten years.
   static let priceDays = 1...3650
-  /// Other texts proposed for one that finds little.
+  /// Maximum number of suggestions for a search with few results.
   static let suggestions = 5
-  /// Completions of partial input: more than any list below a search field shows.
+  /// Number of completions of partial input: more than any list below a search field shows.
   static let completions = 1...50
-  /// What `--max-message` can be: room for every request without lists, up to what fits into memory twice.
+  /// Range of `--max-message` in bytes: from room for every request without lists, to what fits in memory twice.
   static let messageChoices = 1 << 10...1 << 30
-  /// Requests of one batch: a longer one would keep the answers of all waiting too long.
+  /// Maximum number of requests in a batch: the responses of a longer one would be delayed too long.
   static let batch = 1000
-  /// Requests part of which is done elsewhere at once: more than a person can begin.
+  /// Maximum number of jobs at a time: more than a person can start.
   static let jobs = 64
-  /// Rows after which it is looked whether the peer still wants the request: about a millisecond.
+  /// Number of rows between checks for cancellation: about a millisecond.
   static let progressSteps = 256
-  /// Bytes of the answers of one batch or transaction, past which nothing more of it is done: they go out as one message, which has to be
-  /// held as a whole, and a few bytes can ask for megabytes a thousand times.
+  /// Bytes of responses in one batch or transaction, beyond which the rest is not run: they are one message,
+  /// which must be held as a whole, and a few bytes of input can request megabytes a thousand times.
   static let batchAnswers = 64 << 20
-  /// Calls of one transaction: as many as a batch has requests.
+  /// Number of calls in a transaction: as many as requests in a batch.
   static let calls = 1...batch
-  /// Things that one event tells one by one; past it whoever shows them does better to ask.
+  /// Maximum number of entities listed in one event; beyond that a client had better query them.
   static let eventThings = 100
-  /// Bytes of one event, past which it does not say what changed: room for a hundred usual things.
+  /// Size of an event in bytes, beyond which it omits the changes: room for a hundred typical entities.
   static let eventSize = 256 << 10
-  /// Changes with their things that wait to be told at once, past which they are told as one.
+  /// Maximum number of pending changes and their entities, beyond which they are merged.
   static let eventBacklog = 5000
-  /// Revisions that a subscription may have missed: more are told as one.
+  /// Maximum number of revisions that a subscription may have missed; more are merged.
   static let eventRevisions = 1000
-  /// How often the past is read again because others erased it meanwhile: each time takes an erasure of theirs.
+  /// Number of attempts to read history that other processes erase meanwhile; each retry requires another erasure.
   static let pastTries = 8
-  /// Subscriptions of one session: one a window, and some more.
+  /// Maximum number of subscriptions per session: one per window, and some more.
   static let subscriptions = 16
-  /// Bytes of a journal line's value after which the next one is begun: the largest fact, which is smaller, still fits behind them.
+  /// Size of a journal line's value in bytes after which a new line begins: the largest event is smaller and
+  /// still fits after that many bytes.
   static let journalLine = 512 << 10
-  /// Scalars of one piece of a kept answer: with every scalar escaped a piece still fits in a journal line.
+  /// Length in scalars of one piece of a kept response: with every scalar escaped, a piece still fits in a
+  /// journal line.
   static let keptPiece = 32 << 10
-  /// Bytes of a file that a client names: what fits into memory together with its index.
+  /// Size of a client's file in bytes: what fits in memory together with its index.
   static let clientFile = 1 << 30
-  /// Bytes of a path: what Linux takes, without the closing zero.
+  /// Length of a path in bytes: the limit of Linux, without the terminating zero.
   static let pathLength = 1...4095
-  /// Repaired and rejected rows that a report lists, each: enough to see what is wrong with a list.
+  /// Maximum number of repaired rows, and of rejected rows, in a report: enough to see what is wrong with a list.
   static let reportedRows = 1000
-  /// Characters of a text in a report, and of a name that is not known in an error: enough to recognise it.
+  /// Length in characters of a text in a report, and of an unknown name in an error: enough to recognize it.
   static let reportedText = 200
-  /// Rows whose members tell the format of a list.
+  /// Number of rows from whose members the format of a list is detected.
   static let rowsLookedAt = 100
 }

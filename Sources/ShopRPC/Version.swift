@@ -1,7 +1,7 @@
-/// The version of the program.
+/// Version of the program.
 enum Version {
-  /// By semantic versioning.
+  /// Semantic version.
   static let text = "0.6.0"
-  /// The day it was made, as manual pages have it.
+  /// Release date, as shown in manual pages.
   static let date = "2026-11-22"
 }

@@ -3,14 +3,14 @@
 
 #include <stddef.h>
 
-/// A file that is part of the program.
+/// A file embedded in the program.
 typedef struct {
-  /// The first byte; valid for the life of the process. Null for a name that no file has.
+  /// First byte, valid for the life of the process; null when no file has the requested name.
   const unsigned char *_Nullable bytes;
   size_t count;
 } EmbeddedBytes;
 
-/// The file of a name below `Sources/ShopRPC`, such as `Languages/en.json`.
+/// Returns the file with this path relative to `Sources/ShopRPC`, such as `Languages/en.json`.
 EmbeddedBytes embedded_file(const char *_Nonnull name);
 
 #endif

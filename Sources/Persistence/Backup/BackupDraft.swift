@@ -1,10 +1,11 @@
-/// A backup while it is made: a directory under a name of its own beside its place. It gets its name when all of it was read again.
+/// A backup in progress: a directory under a temporary name next to the target. It is renamed after
+/// all of it was read back.
 struct BackupDraft: ~Copyable {
   private let storage: any Storage
   private let parent: Descriptor
   private let folder: Folder
   private let draft: String
-  /// Where it is now.
+  /// Current name of the directory.
   private var name: String
 
   init(of name: String, in parent: Descriptor, _ storage: any Storage) throws(CallError) {
@@ -29,7 +30,7 @@ struct BackupDraft: ~Copyable {
     }
   }
 
-  /// Copies the files, and makes each of them and their names last.
+  /// Copies the files and makes them and their names durable.
   func fill(from plan: borrowing BackupPlan) throws(BackupError) {
     for source in plan.sources { try copy(source) }
     var text = Bytes()
@@ -37,7 +38,7 @@ struct BackupDraft: ~Copyable {
     do throws(CallError) { try folder.replace(.manifest, by: text) } catch { throw .target(error) }
   }
 
-  /// Reads all of it again, as a store and from every state on; false when it is not what it should be.
+  /// Reads the copy back, as a store and from every retained state; false when it is not as expected.
   func isWhole() throws(CallError) -> Bool {
     var options = StoreOptions(lockWait: 0)
     options.purpose = .inspection
@@ -45,21 +46,21 @@ struct BackupDraft: ~Copyable {
     do throws(StoreError) {
       var copy = try Store(again, options, Milliseconds(0))
       try copy.load { _, _ in }
-      // its manifest says where it ends
+      // a truncated copy is reported, because its manifest states where it ends
       return copy.status.findings.isEmpty && copy.canBeRecalled
     } catch {
       return false
     }
   }
 
-  /// Gives it its name, and makes that last.
+  /// Gives the directory its final name and makes it durable.
   mutating func publish(as name: String) throws(CallError) {
     try storage.rename(draft, to: name, in: parent)
     self.name = name
     try storage.sync(parent)
   }
 
-  /// Removes it. Under its own name only: what looks like a backup is always a whole one.
+  /// Removes the backup. It gets its temporary name first, so that anything with the name of a backup is always complete.
   mutating func discard() {
     do throws(CallError) {
       if name != draft { try storage.rename(name, to: draft, in: parent) }
@@ -70,7 +71,7 @@ struct BackupDraft: ~Copyable {
     Self.remove(draft, in: parent, storage)
   }
 
-  /// What cannot be removed harms nothing.
+  /// Ignores errors, because a leftover draft is harmless.
   private static func remove(_ draft: String, in parent: Descriptor, _ storage: any Storage) {
     do throws(CallError) { try storage.removeDirectory(draft, in: parent) } catch { return }
   }
@@ -99,30 +100,30 @@ struct BackupDraft: ~Copyable {
   }
 }
 
-/// A copy of the whole store with its past, as it was made or would be.
+/// Summary of a backup: a copy of the whole store with its history, as created or as it would be.
 package struct Backup: Hashable, Sendable {
-  /// All its files, the manifest among them, and their bytes.
+  /// Number of files, including the manifest, and their total bytes.
   package let files: Int
   package let bytes: Int
-  /// The caller's number of the last state in it.
+  /// The caller's number of the last state it contains.
   package let mark: Int
 }
 
-/// Why there is no backup; nothing of it is left then.
+/// Reason why a backup failed; nothing of it remains.
 package enum BackupError: Error, Hashable, Sendable {
-  /// Something has the name.
+  /// The name is taken.
   case taken
-  /// The place is in the store's own directory.
+  /// The target is inside the store's own directory.
   case inside
   /// The store could not be read.
   case source(StoreError)
-  /// The copy could not be written, or what was read back from it differs.
+  /// The copy could not be written, or differs when read back.
   case target(CallError)
 }
 
-/// What a backup consists of: files of the store held open, so that they can be read to their end though others remove them.
+/// Files of a backup. Those of the store are held open, so that they can be read even if others remove them.
 struct BackupPlan: ~Copyable {
-  /// One file, up to where it is copied.
+  /// A file and the size up to which it is copied.
   struct Source {
     let name: String
     let file: Descriptor
@@ -130,11 +131,11 @@ struct BackupPlan: ~Copyable {
   }
 
   private let storage: any Storage
-  /// The copy's own.
+  /// Manifest of the copy.
   let manifest: Manifest
   private(set) var sources: [Source] = []
 
-  /// Opens the files that `manifest` names.
+  /// Opens the files named by `manifest`.
   init(_ manifest: Manifest, in folder: borrowing Folder) throws(CallError) {
     storage = folder.storage
     self.manifest = manifest
@@ -149,7 +150,7 @@ struct BackupPlan: ~Copyable {
     for source in sources { storage.close(source.file) }
   }
 
-  /// How much the backup is.
+  /// Summary of the backup.
   func backup(mark: Int) -> Backup {
     var text = Bytes()
     manifest.write(to: &text)

@@ -1,9 +1,11 @@
 extension Store {
-  /// Makes the directory `name` in `parent`: a whole store with all of the past that is kept, up to what was taken or written here; what
-  /// others did by now is visited first, then `mark` says the caller's number of that state. `isTrial` only says what would be made.
+  /// Creates the directory `name` in `parent`: a complete store with all retained history, up to the last
+  /// state read or written here. Changes by other processes are visited first; `mark` then returns the
+  /// caller's number of that state. `isTrial` only reports what would be created.
   ///
-  /// No lock is held while files are copied. The copy has a manifest of its own and the next epoch: whoever opens it has another store.
-  /// It is read again before it gets its name; after an error nothing of it is there. No group may be open.
+  /// No lock is held while files are copied. The copy has its own manifest and the next epoch, so that
+  /// opening it yields a distinct store. It is read back before it gets its name; after an error nothing of
+  /// it remains. No group may be open.
   package mutating func backUp(
     as name: String, in parent: Descriptor, isTrial: Bool = false, catchUp visit: Visit, mark: () -> Int
   ) throws(BackupError) -> Backup {
@@ -14,7 +16,7 @@ extension Store {
     return plan.backup(mark: mark())
   }
 
-  /// Whether every state that is kept can be read again, each up to the next one.
+  /// True when every retained state can be read back, each up to the next one.
   var canBeRecalled: Bool {
     let bases = manifest.bases
     do throws(StoreError) {
@@ -53,7 +55,7 @@ extension Store {
     }
   }
 
-  /// When the copy is not whole, the store itself may be the cause.
+  /// Attributes a faulty copy: the store itself may be the cause.
   private func verify(_ draft: borrowing BackupDraft) throws(BackupError) {
     do throws(CallError) {
       if try draft.isWhole() { return }
@@ -63,7 +65,7 @@ extension Store {
     throw canBeRecalled ? .target(.different) : .source(.unavailable(.different))
   }
 
-  /// Takes what others did, and opens the files. Those may be gone by then: then there is a newer manifest.
+  /// Catches up with other processes and opens the files. If they were removed meanwhile, a newer manifest exists.
   private mutating func plan(catchUp visit: Visit) throws(BackupError) -> BackupPlan {
     var tried: Manifest?
     for _ in 0..<Limits.backupTries {

@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// A growing run of bytes with one owner: no reference count and no uniqueness check on the way of every record.
+/// A growable byte buffer with a single owner: no reference counting or uniqueness checks for every record.
 @safe struct Bytes: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -13,16 +13,16 @@ internal import CLibrary
 
   deinit { unsafe free(base) }
 
-  /// Forgets the content, and gives back the memory of an unusually large one.
+  /// Removes the content, and frees the memory of an unusually large buffer.
   mutating func removeAll() {
     count = 0
     if capacity > Limits.keptBuffer { replaceMemory(by: Limits.smallBuffer) }
   }
 
-  /// Forgets everything behind the first `size` bytes.
+  /// Truncates the content to the first `size` bytes.
   mutating func cut(to size: Int) { count = max(0, min(count, size)) }
 
-  /// Forgets the first `size` bytes and moves the others to the front.
+  /// Removes the first `size` bytes and moves the rest to the front.
   mutating func removeFirst(_ size: Int) {
     let gone = max(0, min(count, size))
     unsafe memmove(base, base + gone, count - gone)
@@ -35,7 +35,7 @@ internal import CLibrary
     try unsafe body(Span(_unsafeStart: base, count: count))
   }
 
-  /// Where the first `byte` at or behind `start` stands, nil when there is none.
+  /// Index of the first `byte` at or after `start`; nil when there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let found = unsafe memchr(base + max(0, start), Int32(byte), count - max(0, start)) else { return nil }
     return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
@@ -61,7 +61,7 @@ internal import CLibrary
     count += bytes.count
   }
 
-  /// Adds `number` in decimal, filled with zeros up to `digits`; a negative number counts as zero.
+  /// Appends `number` in decimal, zero-padded to `digits`; a negative number counts as zero.
   mutating func append(decimal number: Int, digits: Int = 1) {
     var width = 1
     var limit = max(0, number) / 10
@@ -79,7 +79,7 @@ internal import CLibrary
     count += width
   }
 
-  /// Lets `body` write up to `limit` bytes behind the content; what it wrote when it throws is forgotten.
+  /// Lets `body` write up to `limit` bytes after the content; if it throws, nothing is appended.
   mutating func append<Failure: Error>(
     atMost limit: Int, _ body: (inout OutputSpan<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,7 +90,7 @@ internal import CLibrary
     count += unsafe output.finalize(for: free)
   }
 
-  /// Makes room, so that a record of `size` bytes grows the memory at most once.
+  /// Reserves space, so that appending `size` bytes reallocates at most once.
   mutating func reserve(_ size: Int) {
     if capacity - count < size { replaceMemory(by: max(capacity * 2, count + size)) }
   }
@@ -100,21 +100,21 @@ internal import CLibrary
     capacity = size
   }
 
-  /// Ends the process with `EX_OSERR`: what was acknowledged is stored, and nothing can be done with less memory.
+  /// Exits with `EX_OSERR`: everything acknowledged is stored, and the process cannot continue without memory.
   private static func exitOutOfMemory() -> Never {
     let line: StaticString = "shop-rpc: out of memory\n"
     _ = unsafe write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
     _exit(EX_OSERR)
   }
 
-  /// Memory of this size with the content of `old`: the pages of a large one are moved and not copied.
+  /// Reallocates `old` to this size with its content; pages of a large buffer are moved instead of copied.
   private static func memory(_ size: Int, from old: UnsafeMutablePointer<UInt8>?) -> UnsafeMutablePointer<UInt8> {
     guard let new = unsafe realloc(old, max(1, size)) else { exitOutOfMemory() }
     return unsafe new.assumingMemoryBound(to: UInt8.self)
   }
 }
 
-/// Digits and names of JSON texts, for layouts that are written by hand.
+/// Bytes of JSON syntax, for layouts that are written by hand.
 enum ASCII {
   static let newline: UInt8 = 0x0A
   static let comma: UInt8 = 0x2C
@@ -126,7 +126,7 @@ enum ASCII {
 }
 
 extension Bytes {
-  /// Adds the lowest `digits` hexadecimal digits of `number`, in lower case.
+  /// Appends the lowest `digits` hexadecimal digits of `number`, in lower case.
   mutating func append(hex number: UInt64, digits: Int) {
     for place in (0..<digits).reversed() {
       let digit = UInt8(truncatingIfNeeded: number >> UInt64(place * 4)) & 0xF
@@ -134,15 +134,15 @@ extension Bytes {
     }
   }
 
-  /// Adds a checksum as it stands in every file: eight hexadecimal digits.
+  /// Appends a checksum in the format of all files: eight hexadecimal digits.
   mutating func append(checksum: UInt32) { append(hex: UInt64(checksum), digits: Limits.checksumDigits) }
 
-  /// Adds a text that is not known before the program runs, such as a file's name.
+  /// Appends a text that is only known at run time, such as a file name.
   mutating func append(text: String) {
     for byte in text.utf8 { append(byte: byte) }
   }
 
-  /// The content as a text, for names and messages.
+  /// Content as a string, for names and messages.
   var text: String {
     withSpan { span in
       var bytes: [UInt8] = []

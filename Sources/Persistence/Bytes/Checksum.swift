@@ -1,8 +1,8 @@
-/// CRC-32 as in zip and PNG (ISO 3309), sixteen bytes a step.
+/// CRC-32 as in zip and PNG (ISO 3309), sixteen bytes per step.
 struct Checksum {
   private var register: UInt32 = ~0
 
-  /// The checksum of all bytes added so far.
+  /// Checksum of all bytes added so far.
   var value: UInt32 { ~register }
 
   static func of(_ bytes: Span<UInt8>) -> UInt32 {
@@ -29,10 +29,10 @@ struct Checksum {
     register = sum
   }
 
-  /// What a difference between two checksums becomes when one more zero byte is added to both.
+  /// Difference between two checksums after one more zero byte was added to both.
   static func carried(_ difference: UInt32) -> UInt32 { difference >> 8 ^ table[Int(difference & 255)] }
 
-  /// What four bytes do to the sum when `behind` bytes of the step follow them.
+  /// Contribution of four bytes to the checksum when `behind` bytes of the step follow them.
   @inline(__always) private static func effect(of word: UInt32, _ behind: Int, _ table: Span<UInt32>) -> UInt32 {
     let start = behind << 8
     let first = table[start + 768 + Int(word & 255)] ^ table[start + 512 + Int(word >> 8 & 255)]
@@ -41,7 +41,7 @@ struct Checksum {
 
   private static let step = 16
 
-  /// Sixteen tables of 256: table k says what a byte does to the sum k bytes later.
+  /// Sixteen tables of 256: table k contains the contribution of a byte to the checksum k bytes later.
   private static let table: [UInt32] = {
     let polynomial: UInt32 = 0xEDB8_8320
     var all = [UInt32](repeating: 0, count: 4096)

@@ -1,6 +1,6 @@
-/// Reading of fixed layouts: each step moves `place` behind what it read and says whether it was there.
+/// Parsers for fixed layouts. Each one advances `place` past what it read; false or nil means that it was not found.
 extension Span where Element == UInt8 {
-  /// Steps over `text`, which must stand at `place`.
+  /// Skips `text`, which must be at `place`.
   func skip(_ text: StaticString, at place: inout Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard place >= 0, count - place >= length else { return false }
@@ -11,7 +11,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// A decimal number of at most 18 digits, so that it never overflows.
+  /// Parses a decimal number of at most 18 digits, which cannot overflow.
   func decimal(at place: inout Int) -> Int? {
     let start = place
     var number = 0
@@ -22,7 +22,7 @@ extension Span where Element == UInt8 {
     return place == start ? nil : number
   }
 
-  /// A decimal number of exactly `digits` digits.
+  /// Parses a decimal number of exactly `digits` digits.
   func decimal(at place: inout Int, digits: Int) -> Int? {
     guard count - place >= digits else { return nil }
     var number = 0
@@ -34,7 +34,7 @@ extension Span where Element == UInt8 {
     return number
   }
 
-  /// A hexadecimal number of exactly `digits` digits in lower case.
+  /// Parses a hexadecimal number of exactly `digits` lowercase digits.
   func hex(at place: inout Int, digits: Int) -> UInt64? {
     guard place >= 0, count - place >= digits else { return nil }
     var number: UInt64 = 0
@@ -50,7 +50,7 @@ extension Span where Element == UInt8 {
     return number
   }
 
-  /// A checksum as it stands in every file.
+  /// Parses a checksum in the format of all files.
   func checksum(at place: inout Int) -> UInt32? {
     hex(at: &place, digits: Limits.checksumDigits).map { UInt32(truncatingIfNeeded: $0) }
   }

@@ -1,7 +1,7 @@
-/// A segment as it was found, whatever its name.
+/// A segment as found, under any name.
 package struct FoundSegment {
   package let name: String
-  /// The sequence number of its first line, by its head, else by its name.
+  /// Sequence number of its first line, from its header, otherwise from its name.
   package let first: Int
   package let size: Int
   let head: Head?
@@ -10,12 +10,12 @@ package struct FoundSegment {
   var lines: [FoundLine] = []
   var broken: [BrokenLine] = []
   var closing: Closing?
-  /// Whose it is; nil when its head is damaged.
+  /// Identity of its store; nil when the header is damaged.
   var identity: Identity? { head?.identity }
 
-  /// The last sequence number that stands in it.
+  /// Last sequence number in it; nil when it has no intact line.
   package var last: Int? { lines.last?.sequence }
-  /// When its first and its last line were written.
+  /// Times of its first and last line; nil when it has no intact line.
   package var times: (Milliseconds, Milliseconds)? {
     guard let first = lines.first, let last = lines.last else { return nil }
     return (first.envelope.time, last.envelope.time)
@@ -23,7 +23,7 @@ package struct FoundSegment {
 }
 
 extension FoundSegment {
-  /// Reads a whole file. `first` is what its name says; without that, only a file with an intact head is a segment.
+  /// Reads a whole file. `first` is the number in its name; without one, only a file with an intact header is a segment.
   init?(_ folder: borrowing Folder, _ name: String, first: Int?, place: Int) throws(CallError) {
     let storage = folder.storage
     let file = try folder.open(name, for: .read)
@@ -62,7 +62,7 @@ extension FoundSegment {
     }
   }
 
-  /// Takes the intact lines out of a damaged text, and notes that there is damage.
+  /// Extracts the intact lines from a damaged text and records the damage.
   private mutating func noteBroken(_ text: Span<UInt8>, _ extent: LineReader.Extent, _ place: Int) {
     let sequence = (lines.last?.sequence ?? first - 1) + 1
     let isLast = Envelope(text).map { $0.sequence == sequence && $0.isLast } ?? false
@@ -77,28 +77,28 @@ extension FoundSegment {
   }
 }
 
-/// A name in the directory of a store.
+/// A directory entry of a store.
 package struct FoundFile: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case manifest
     case lock
-    /// By the sequence number of its first line.
+    /// Identified by the sequence number of its first line.
     case segment(Int)
     /// By the last sequence number in it.
     case snapshot(Int)
-    /// A file that was not finished; the next one of its kind replaces it.
+    /// An unfinished file; the next one of its kind replaces it.
     case draft
     case quarantine
-    /// No name of ours.
+    /// A name that the store does not use.
     case foreign
   }
 
   package let name: String
   package let kind: Kind
-  /// What the system says of it; nil when it could not be opened as a file of ours.
+  /// File status; nil when it could not be opened as a file of the store.
   package let info: FileInfo?
 
-  /// Whether it belongs to a store, and does not merely lie beside one.
+  /// True for the data of a store: the manifest, segments and snapshots.
   package var isOurs: Bool { kind != .foreign && kind != .lock && kind != .quarantine && kind != .draft }
 }
 
@@ -121,13 +121,13 @@ extension FoundFile.Kind {
 }
 
 extension FoundFile {
-  /// Somebody beside its owner has rights to it.
+  /// True when users other than the owner have permissions on it.
   package var isOpenToOthers: Bool { (isOurs || kind == .lock) && info?.isPrivate == false }
 }
 
-/// An intact line of a segment, and where it stands.
+/// An intact line of a segment, with its position.
 struct FoundLine {
-  /// Its segment's place among those that were found.
+  /// Index of its segment among those found.
   let segment: Int
   /// Without the newline.
   let bytes: Range<Int>
@@ -138,16 +138,16 @@ struct FoundLine {
 }
 
 extension FoundLine: Comparable {
-  /// By their numbers; of two with the same, the one of the segment found first.
+  /// Ordered by sequence number, then by the index of the segment.
   static func < (one: Self, other: Self) -> Bool { (one.sequence, one.segment) < (other.sequence, other.segment) }
   static func == (one: Self, other: Self) -> Bool { (one.sequence, one.segment) == (other.sequence, other.segment) }
 }
 
-/// A line that is not intact.
+/// A damaged line.
 struct BrokenLine {
   let bytes: Range<Int>
-  /// The number that it should have.
+  /// Expected sequence number.
   let sequence: Int
-  /// It can still be read that its transaction ends with it.
+  /// True when it is still legible as the last line of its transaction.
   let isLast: Bool
 }

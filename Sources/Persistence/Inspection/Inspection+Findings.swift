@@ -1,5 +1,6 @@
 extension Inspection {
-  /// What the service would say, and then what stands where it does not look: behind damage, and in older generations.
+  /// Problems that the service would report, followed by those where it does not look: after damage,
+  /// and in older generations.
   static func findings(
     _ store: borrowing Store, _ folder: borrowing Folder, _ segments: [FoundSegment], _ files: [FoundFile],
     _ unreadable: [Finding]
@@ -51,24 +52,24 @@ extension Inspection {
 }
 
 extension Report {
-  /// Adds what stands at a place of which nothing was said yet.
+  /// Adds a problem unless one is already reported at its position.
   fileprivate mutating func add(unlessTold finding: Finding) {
     if !findings.contains(where: { $0.file == finding.file && $0.offset == finding.offset }) { add(finding) }
   }
 }
 
 extension FoundSegment {
-  /// It has the name that its head asks for.
+  /// True when its name matches its first sequence number.
   fileprivate var isNamed: Bool { name == FileName.journal(first).text }
 }
 
 extension FoundFile {
-  /// A link, or no regular file: nothing that we made.
+  /// True for a link or a special file, which the store never creates.
   fileprivate var isStrange: Bool { info.map { !$0.isRegular || $0.links != 1 } ?? true }
 }
 
 extension Store {
-  /// The end of the journal that was never acknowledged.
+  /// Unacknowledged end of the journal; nil when there is none.
   var tail: Inspection.Tail? {
     guard hasTornTail, let segment else { return nil }
     do throws(CallError) {
@@ -79,9 +80,9 @@ extension Store {
   }
 }
 
-/// Intact lines in a text whose newlines may be damaged.
+/// Finds intact lines in a text whose newlines may be damaged.
 enum IntactParts {
-  /// Their places in the text, in order; a number of tries that is bounded.
+  /// Returns their positions in order, after a bounded number of attempts.
   static func of(_ text: Span<UInt8>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -102,13 +103,13 @@ enum IntactParts {
     return parts
   }
 
-  /// Whether a line begins there as ours do.
+  /// True when a line of the journal starts there.
   static func isBeginning(_ text: Span<UInt8>, _ start: Int) -> Bool {
     var place = start
     return text.skip(#"{"s":"#, at: &place) || text.skip(#"{"next":"#, at: &place)
   }
 
-  /// Where an intact line that begins at `start` ends.
+  /// End of an intact line that starts at `start`; nil when there is none.
   private static func end(of text: Span<UInt8>, from start: Int) -> Int? {
     var checks = 0
     for end in start..<text.count where text[end] == ASCII.closingBrace {

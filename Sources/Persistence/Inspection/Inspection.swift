@@ -1,34 +1,35 @@
-/// A store that is looked at under its lock. Nothing is made, signed, cut or synced; only `rebuild` changes something.
+/// A store opened for inspection under its lock. Only `rebuild` modifies it; apart from a missing lock file,
+/// nothing is created, and nothing is truncated or synced.
 package struct Inspection: ~Copyable {
   let folder: Folder
   private let lock: ProcessLock
   package let files: [FoundFile]
-  /// By their first lines; those of our names before others with the same.
+  /// Named segments by first line, then those under other names.
   package let segments: [FoundSegment]
-  /// Bytes in quarantine, by their names.
+  /// Entries of the quarantine directory.
   package let quarantine: [FoundFile]
   let manifest: Manifest
-  /// Of this store and epoch, in order; a line that stands in two files is there twice.
+  /// Lines of this store and epoch, in order; a line contained in two files occurs twice.
   let lines: [FoundLine]
-  /// The last line that the service would take, and whether it would stop behind it because of damage.
+  /// Last line that the service would accept; `isStopped` is true when it would stop there because of damage.
   let reached: Int
   let isStopped: Bool
-  /// The service takes no changes; else what is wrong stands where it does not look.
+  /// True when the service would accept no changes. If false, any damage is where it does not look.
   package let isReadOnly: Bool
-  /// The end of the journal that was never acknowledged, which the next start cuts off: its file and place.
+  /// Unacknowledged end of the journal, which the next start truncates.
   package let tail: Tail?
-  /// All that is wrong: what the service would say of what it reads, then the rest.
+  /// All problems: those that the service would report, then the others.
   package let findings: [Finding]
-  /// The state that the reading of the present begins with.
+  /// State from which the present is read.
   package let base: Base
 
-  /// The unfinished end of a segment.
+  /// The incomplete end of a segment.
   package struct Tail: Hashable, Sendable {
     package let file: String
     package let bytes: Range<Int>
   }
 
-  /// Opens the directory of a store. `exclusive` keeps all others out and makes the lock's file when it is missing.
+  /// Opens the directory of a store. `exclusive` locks out all others and creates a missing lock file.
   package init(
     directory path: String, _ mode: LockMode, storage: any Storage = Disk(), lockWait: Int? = nil
   ) throws(StoreError) {
@@ -59,15 +60,15 @@ package struct Inspection: ~Copyable {
     tail = store.tail
   }
 
-  /// Whose store it is.
+  /// Identity of the store.
   package var storeID: String { manifest.identity.storeText }
   package var device: String { manifest.identity.deviceText }
   package var epoch: Int { manifest.identity.epoch }
   package static var format: Int { Limits.format }
-  /// The states that looking back can begin with, oldest first.
+  /// States from which history can be read, oldest first.
   package var bases: [Base] { manifest.bases }
 
-  /// Names of ours that the store does not refer to any more, or not yet.
+  /// Files of the store to which it no longer, or not yet, refers.
   package var leftovers: [String] {
     if manifest.segments.isEmpty { return [] }
     let start = manifest.segments.first?.first ?? 1
@@ -80,7 +81,7 @@ package struct Inspection: ~Copyable {
     }.map(\.name)
   }
 
-  /// Of these, what holds states from before the only one that is kept.
+  /// Leftovers with states older than the only retained one; empty when several are retained.
   package var forgotten: [String] {
     guard bases.count == 1 else { return [] }
     return leftovers.filter { name in
@@ -98,7 +99,7 @@ package struct Inspection: ~Copyable {
 }
 
 extension Inspection {
-  /// Waits for the lock. Who only looks makes no file: without one nobody writes.
+  /// Acquires the lock. A shared lock creates no file: without a lock file, no process writes.
   static func acquire(_ mode: LockMode, in folder: borrowing Folder, _ wait: Int) throws(StoreError) -> ProcessLock {
     let file: Descriptor?
     do throws(CallError) {
@@ -114,14 +115,14 @@ extension Inspection {
     return lock
   }
 
-  /// What the service would find.
+  /// Loads the store as the service would.
   static func store(in folder: borrowing Folder) throws(StoreError) -> Store {
     var store = try Store(inspecting: folder)
     try store.load { _, _ in }
     return store
   }
 
-  /// Every name in the directory with what the system says of it.
+  /// All directory entries with their status.
   static func files(in folder: borrowing Folder) throws(StoreError) -> [FoundFile] {
     do throws(CallError) {
       var files: [FoundFile] = []
@@ -148,7 +149,7 @@ extension Inspection {
   }
 
   static func quarantine(in folder: borrowing Folder, _ files: [FoundFile]) throws(StoreError) -> [FoundFile] {
-    // one that is no directory is a foreign file; it is told when something must be kept there
+    // anything else than a directory is a foreign file, reported when something must be quarantined
     guard files.contains(where: { $0.kind == .quarantine && $0.info?.isRegular == false }) else { return [] }
     do throws(CallError) {
       let storage = folder.storage
@@ -164,7 +165,7 @@ extension Inspection {
     }
   }
 
-  /// All segments, also those under other names, and those that the system cannot read.
+  /// All segments, including those under other names, and problems for the unreadable ones.
   static func segments(in folder: borrowing Folder, _ files: [FoundFile]) throws(StoreError) -> ([FoundSegment], [Finding]) {
     var found: [FoundSegment] = []
     var unreadable: [Finding] = []
@@ -187,7 +188,7 @@ extension FoundFile {
 }
 
 extension FoundFile.Kind {
-  /// Only a store has it.
+  /// True for files that only a store has.
   fileprivate var isStored: Bool {
     switch self {
     case .manifest, .segment, .snapshot: true

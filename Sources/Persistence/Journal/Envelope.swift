@@ -1,4 +1,4 @@
-/// What stands around a value:
+/// The fields around a value:
 /// `{"s":1201,"d":1200,"t":"2026-11-21T00:44:12.123Z-000001-7f3a9c21","p":"1b2c3d4e","v":…,"c":"a1b2c3d4"}`,
 /// with `"more":true,` before `"v":` when further lines of the transaction follow.
 struct Envelope {
@@ -8,7 +8,7 @@ struct Envelope {
   let counter: Int
   let previous: UInt32
   let isLast: Bool
-  /// The value's place in the line.
+  /// Position of the value in the line.
   let value: Range<Int>
 
   init?(_ text: Span<UInt8>) {
@@ -32,7 +32,7 @@ struct Envelope {
   }
 }
 
-/// A line behind a segment's head, read by its fixed layout.
+/// A line after the header of a segment, parsed by its fixed layout.
 enum Line {
   case transaction(Envelope)
   case closing(Closing)
@@ -47,7 +47,7 @@ enum Line {
     }
   }
 
-  /// Sequence numbers up to this one were on the disk before the line was written.
+  /// Sequence numbers up to this one were durable before the line was written.
   var durable: Int {
     switch self {
     case .transaction(let envelope): envelope.durable
@@ -63,19 +63,20 @@ enum Line {
   }
 }
 
-/// Where the journal stands: the last transaction line and its checksum, to which the next line refers.
+/// End of the journal: the last transaction line and its checksum, to which the next line refers.
 struct Chain: Hashable, Sendable {
   var sequence: Int
   var checksum: UInt32
 
-  /// Before the first line of a new store.
+  /// Position before the first line of a new store.
   static let origin = Chain(sequence: 0, checksum: 0)
 }
 
-/// The last line of a segment, which names the next: `{"next":"journal-1202.jsonl","d":1201,"p":"1b2c3d4e","c":"a1b2c3d4"}`.
-/// A process that still holds the old segment sees by its growth alone that it must move on.
+/// The last line of a segment, which names the next one:
+/// `{"next":"journal-1202.jsonl","d":1201,"p":"1b2c3d4e","c":"a1b2c3d4"}`.
+/// A process that still has the old segment open notices from the file size alone that it must move on.
 struct Closing {
-  /// The first sequence number of the next segment.
+  /// First sequence number of the next segment.
   let next: Int
   let durable: Int
   let previous: UInt32

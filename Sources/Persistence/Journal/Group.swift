@@ -1,13 +1,13 @@
-/// The lines of the changes that share one write and one sync.
+/// Lines of the changes that share one write and one sync.
 struct Group: ~Copyable {
   private(set) var bytes = Bytes()
   private(set) var isOpen = false
   private(set) var lines = 0
-  /// The last line added says that more of its transaction follow.
+  /// True when the last line added announces further lines of its transaction.
   private(set) var isInRun = false
-  /// More was added than one write may have; what came after was not kept.
+  /// True when the size limit of one write was exceeded; everything after that was discarded.
   private(set) var isTooLarge = false
-  /// The journal as it will be when the group is written.
+  /// End of the journal once the group is written.
   private(set) var chain = Chain.origin
 
   mutating func open(after chain: Chain) {
@@ -23,14 +23,14 @@ struct Group: ~Copyable {
     lines = 0
   }
 
-  /// Whether a value of this size is still kept; from the first one that is not, none is.
+  /// True when a value of this size still fits; after the first one that does not, none does.
   mutating func hasRoom(for size: Int, isLast: Bool, limit: Int) -> Bool {
     isTooLarge = isTooLarge || limit - bytes.count < size + Limits.head
     if isTooLarge { isInRun = !isLast }
     return !isTooLarge
   }
 
-  /// Adds one line. It says how far the journal was durable when the group began.
+  /// Appends a line. It records how far the journal was durable when the group began.
   mutating func append(_ value: Span<UInt8>, isLast: Bool, durable: Int, device: UInt32, clock: inout HybridClock) {
     let start = bytes.count
     bytes.reserve(value.count + Limits.head)
@@ -55,12 +55,12 @@ struct Group: ~Copyable {
   }
 }
 
-/// The end of every line and file: `,"c":"a1b2c3d4"}`, the checksum of all bytes before it. It has a fixed width and stands
-/// last, so a torn line shows without being parsed.
+/// The checksum trailer of every line and file: `,"c":"a1b2c3d4"}`, over all bytes before it. Its fixed width
+/// at the end makes a torn line detectable without parsing.
 enum Seal {
   static let size = 16
 
-  /// Ends a text that began at `start` and says its checksum.
+  /// Completes a text that started at `start`; returns its checksum.
   static func close(_ bytes: inout Bytes, from start: Int) -> UInt32 {
     let checksum = bytes.withSpan { Checksum.of($0.extracting(start..<$0.count)) }
     write(checksum, to: &bytes)
@@ -73,14 +73,14 @@ enum Seal {
     bytes.append("\"}")
   }
 
-  /// The checksum that stands at the end of a text without its newline, whether or not it is right.
+  /// Checksum stated at the end of a text without its newline, whether or not it is correct.
   static func stated(in text: Span<UInt8>) -> UInt32? {
     var place = text.count - size
     guard text.skip(#","c":""#, at: &place), let checksum = text.checksum(at: &place), text.skip("\"}", at: &place) else { return nil }
     return checksum
   }
 
-  /// The checksum of a text whose seal is right, nil for any other.
+  /// Checksum of a text with a correct trailer; nil for any other.
   static func check(_ text: Span<UInt8>) -> UInt32? {
     guard let checksum = stated(in: text), Checksum.of(text.extracting(0..<text.count - size)) == checksum else { return nil }
     return checksum

@@ -1,11 +1,11 @@
-/// The first line of a segment:
+/// The header line of a segment:
 /// `{"format":1,"minReader":1,"store":"…","device":"7f3a9c21","epoch":1,"first":1,"p":"00000000","c":"…"}`.
 struct Head {
   let version: Version
   let identity: Identity
-  /// The sequence number of the first line behind it.
+  /// Sequence number of the first line after it.
   let first: Int
-  /// The checksum of the last line of the segment before.
+  /// Checksum of the last line of the previous segment.
   let previous: UInt32
 
   init(_ identity: Identity, after chain: Chain) {
@@ -15,7 +15,7 @@ struct Head {
     previous = chain.checksum
   }
 
-  /// Reads a line without its newline; nil when the layout differs.
+  /// Parses a line without its newline; nil when the layout differs.
   init?(_ text: Span<UInt8>) {
     var place = 0
     guard let version = Version(text, at: &place), let identity = Identity(text, at: &place),
@@ -29,7 +29,7 @@ struct Head {
     self.previous = previous
   }
 
-  /// Adds the line with its newline and says its checksum.
+  /// Appends the line with its newline; returns its checksum.
   func write(to bytes: inout Bytes) -> UInt32 {
     let start = bytes.count
     version.write(to: &bytes)
@@ -45,21 +45,21 @@ struct Head {
   }
 }
 
-/// Whose journal it is: the store, the device it lives on, and how often it was restored or cloned.
+/// Identity of a journal: the store, its device, and the epoch, which increases with every restore or clone.
 struct Identity: Hashable, Sendable {
   let store: UInt64
   let device: UInt32
   let epoch: Int
 
-  /// Of a store whose every head is gone.
+  /// Identity of a store whose headers are all lost.
   static let unknown = Identity(store: 0, device: 0, epoch: 0)
 
-  /// Of a new store; equal bits give equal ids.
+  /// Identity of a new store; equal bits give equal ids.
   static func new(from bits: UInt64) -> Identity {
     Identity(store: mixed(bits &+ step), device: UInt32(truncatingIfNeeded: mixed(bits &+ step &+ step) >> 32), epoch: 1)
   }
 
-  /// Of a copy that goes its own way.
+  /// Identity of a copy that diverges from here.
   var next: Identity { Identity(store: store, device: device, epoch: epoch + 1) }
 
   var storeText: String {
@@ -74,7 +74,7 @@ struct Identity: Hashable, Sendable {
     return bytes.text
   }
 
-  /// `"store":"…","device":"…","epoch":1`, as it stands in every head and in the manifest.
+  /// Writes `"store":"…","device":"…","epoch":1`, as in every header and in the manifest.
   func write(to bytes: inout Bytes) {
     bytes.append(#""store":""#)
     bytes.append(hex: store, digits: Limits.storeDigits)
@@ -86,7 +86,7 @@ struct Identity: Hashable, Sendable {
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Spreads every bit over all (the finalizer of splitmix64), so near seeds give far ids.
+  /// Spreads every bit over all others (the finalizer of splitmix64), so that similar seeds give different ids.
   private static func mixed(_ bits: UInt64) -> UInt64 {
     var mixed = bits
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -105,10 +105,10 @@ extension Identity {
   }
 }
 
-/// `{"format":1,"minReader":1,`: how every file of ours begins.
+/// `{"format":1,"minReader":1,`: the start of every file of the store.
 struct Version: Hashable, Sendable {
   let format: Int
-  /// The oldest format a program must know to read the file.
+  /// Oldest format that a program must support to read the file.
   let minReader: Int
 
   static let current = Version(format: Limits.format, minReader: Limits.format)
@@ -132,7 +132,7 @@ extension Version {
     self.init(format: format, minReader: minReader)
   }
 
-  /// Of a text that begins with it; nil when it does not.
+  /// Parses the start of a text; nil when it is not a version.
   init?(start text: Span<UInt8>) {
     var place = 0
     self.init(text, at: &place)

@@ -1,10 +1,11 @@
-/// Reads the lines of a part of a file through a window that slides over it.
+/// Reads the lines of a part of a file through a sliding window.
 struct LineReader: ~Copyable {
-  /// One line: its place in the file without its newline, and whether there was a newline within the size a line may have.
+  /// A line: its position in the file without the newline, and whether it ended with a newline
+  /// within the maximum line size.
   struct Extent {
     let bytes: Range<Int>
     let isWhole: Bool
-    /// Where the next line begins.
+    /// Offset of the next line.
     let end: Int
   }
 
@@ -12,10 +13,10 @@ struct LineReader: ~Copyable {
   private let file: Descriptor
   private let end: Int
   private var window = Bytes()
-  /// The file's offset of the window's first byte, and of the next line.
+  /// File offsets of the first byte of the window, and of the next line.
   private var base: Int
   private var place: Int
-  /// Bytes from here on stay in the window: the transaction being read begins there.
+  /// Bytes from this offset on stay in the window: the current transaction starts there.
   var mark: Int
 
   init(_ storage: any Storage, _ file: Descriptor, from start: Int, to end: Int) {
@@ -27,7 +28,7 @@ struct LineReader: ~Copyable {
     mark = start
   }
 
-  /// The next line, nil at the end.
+  /// Reads the next line; nil at the end.
   mutating func next() throws(CallError) -> Extent? {
     let start = place
     var searched = start
@@ -44,13 +45,13 @@ struct LineReader: ~Copyable {
     return start == searched ? nil : Extent(bytes: start..<searched, isWhole: false, end: searched)
   }
 
-  /// The bytes of a part of the file that is still in the window; of any other, nothing.
+  /// Passes on the bytes of a part of the file that is still in the window; an empty span for any other part.
   func withBytes<Result>(_ part: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
     let inside = part.lowerBound >= base && part.upperBound <= base + window.count
     return window.withSpan { body($0.extracting(inside ? part.lowerBound - base..<part.upperBound - base : 0..<0)) }
   }
 
-  /// Reads the next piece; false when the file ends before it should.
+  /// Reads the next chunk; false when the file ends prematurely.
   private mutating func fill() throws(CallError) -> Bool {
     forget(upTo: min(mark, place))
     let offset = base + window.count

@@ -1,24 +1,24 @@
-/// How the reading of a segment ended.
+/// Result of reading a segment.
 enum Ending {
-  /// Every line was taken.
+  /// All lines were accepted.
   case end
   /// Another segment follows.
   case closed
   case broken(Break)
 }
 
-/// Where reading ended before its time.
+/// Position where reading ended prematurely.
 struct Break {
-  /// Where the transaction begins that cannot be read whole.
+  /// Offset of the transaction that cannot be read completely.
   let transaction: Int
-  /// The line that cannot be taken, and the sequence number it should have.
+  /// The rejected line, and its expected sequence number.
   let line: LineReader.Extent
   let sequence: Int
-  /// What is known without looking at what comes later.
+  /// Facts known without reading any later line.
   var facts: LineFacts
 }
 
-/// The lines of a transaction, while it is not whole.
+/// Lines of an incomplete transaction.
 private struct Run {
   var chain: Chain
   var start: Int
@@ -26,8 +26,8 @@ private struct Run {
 }
 
 extension Store {
-  /// Takes the lines behind the segment's known end, as far as they are sound, and visits whole transactions. `isLasting` says that
-  /// all of them are on the disk.
+  /// Reads the lines after the known end of the segment, as far as they are valid, and visits complete
+  /// transactions. `isLasting` states that all of them are durable.
   mutating func replay(to size: Int, isLasting: Bool, _ visit: Visit) throws(CallError) -> Ending {
     guard var segment else { return .end }
     let start = segment.size
@@ -83,8 +83,8 @@ extension Store {
       isNext: isNext, isProven: false, isLastSegment: true)
   }
 
-  /// Whether a line that reaches the end which the manifest states for the segment is the one that stood there: a copy that went
-  /// another way has a chain of its own, as sound as ours.
+  /// False when a line reaches the segment end recorded in the manifest but differs from the line recorded
+  /// there: a diverged copy has its own chain, as valid as ours.
   private static func isStated(
     _ extent: LineReader.Extent, _ line: Line, _ checksum: UInt32, _ run: Run, _ stated: Manifest.Segment?
   ) -> Bool {

@@ -1,8 +1,8 @@
-/// How the opening of the next segment went.
+/// Result of opening the next segment.
 enum SegmentEntry {
   case entered
   case missing
-  /// It is there and not usable; a finding says why, and reading has stopped.
+  /// The segment exists but is unusable; a problem is reported, and reading has stopped.
   case refused
 }
 
@@ -13,7 +13,7 @@ extension Store {
     storage.close(old.file)
   }
 
-  /// Opens the segment behind the chain's last line, and reads its head.
+  /// Opens the segment after the last line of the chain and reads its header.
   mutating func enterSegment() throws(StoreError) -> SegmentEntry {
     let name = FileName.journal(chain.sequence + 1).text
     let file: Descriptor
@@ -48,7 +48,8 @@ extension Store {
     }
   }
 
-  /// Reads the head and takes over what the table lets through. With `newer`, `minReader` is what a program must know.
+  /// Reads the header and adopts what the decision table permits. For `newer`, `minReader` is the format
+  /// that a reader must support.
   private mutating func readHead() throws(CallError) -> (HeadDecision, minReader: Int) {
     guard var segment else { return (.missing, 0) }
     var reader = LineReader(storage, segment.file, from: 0, to: try storage.inspect(segment.file).size)
@@ -64,7 +65,7 @@ extension Store {
     self.segment = segment
     if decision == .believe { try trustFirstLine(&reader) }
     if decision == .enter, let (head, checksum) = head {
-      // without a manifest the first head says whose store it is
+      // without a manifest the first header determines the identity of the store
       if store == nil { manifest = Manifest(head.identity) }
       self.chain.checksum = checksum
       durable = max(durable, chain.sequence)
@@ -98,7 +99,7 @@ extension Store {
     return .refused
   }
 
-  /// Behind a damaged head the first line cannot be held against it: it is believed, and the rest is held against it.
+  /// After a damaged header, the first line cannot be verified: it is trusted, and the rest is verified against it.
   private mutating func trustFirstLine(_ reader: inout LineReader) throws(CallError) {
     guard let line = try reader.next(), let first = reader.withBytes(line.bytes, Line.init) else { return }
     chain.checksum = first.previous
@@ -112,11 +113,12 @@ extension Store {
 
 /// Lines that were in a segment before this process opened it.
 ///
-/// A sync that fails marks pages as clean though they never reached the disk. It tells those that have the file open; to whoever
-/// opens it later the lines look whole, every sync says success, and a power cut takes them.
+/// A failed sync marks pages as clean although they never reached the disk. The error is reported only to
+/// processes that have the file open. For a process that opens it later, the lines look intact and every sync
+/// succeeds, yet a power failure loses them.
 extension Store {
-  /// Before the first sync of a segment: writes the inherited lines once more that no later line shows to be on the disk. The lock
-  /// is held, so nobody cuts them off meanwhile.
+  /// Called before the first sync of a segment: rewrites the inherited lines that no later line proves
+  /// durable. The caller holds the lock, so nobody truncates them meanwhile.
   func renew(_ segment: Segment) throws(CallError) {
     let end = min(segment.size, segment.inherited)
     guard segment.proven < end else { return }
@@ -137,7 +139,7 @@ extension Store {
     }
   }
 
-  /// Nil when the segment is gone: others have moved on, and what is in it lasts in a snapshot.
+  /// Nil when the segment is gone: other processes have moved on, and a snapshot preserves its content.
   private func segmentForRenewal(_ first: Int) throws(CallError) -> Descriptor? {
     do throws(CallError) {
       return try folder.open(FileName.journal(first).text, for: .over)

@@ -1,27 +1,28 @@
-/// The root of the files: whose they are, and which generations there are. It may be older than the journal, which names its
-/// next segments itself; it is never younger.
+/// Root of the files: the identity of the store and its generations. It may be older than the journal, whose
+/// segments name their successors, but never newer.
 struct Manifest: Hashable, Sendable {
-  /// A snapshot: what state it holds, its size, and its checksum.
+  /// A snapshot: its state, size and checksum.
   struct Snapshot: Hashable, Sendable {
     let base: Base
     let size: Int
     let checksum: UInt32
 
-    /// The last sequence number in it.
+    /// Last sequence number in it.
     var last: Int { base.sequence }
   }
 
-  /// A segment: the sequence number of its first line, and its size when the manifest was written, below which nothing may be
-  /// missing any more.
+  /// A segment: the sequence number of its first line, and its size when the manifest was written. Nothing
+  /// below that size may be missing.
   struct Segment: Hashable, Sendable {
     let first: Int
     var size: Int
-    /// Of the last transaction line, or of the head.
+    /// Checksum of the last transaction line, or of the header.
     var checksum: UInt32
   }
 
   let identity: Identity
-  /// Everything was on the disk, and the last segment had this size, when the last process closed the store.
+  /// True when the last process closed the store cleanly: everything was durable, and the last
+  /// segment had the recorded size.
   var isClean = false
   /// Oldest first.
   var snapshots: [Snapshot] = []
@@ -30,10 +31,10 @@ struct Manifest: Hashable, Sendable {
 
   init(_ identity: Identity) { self.identity = identity }
 
-  /// The size below which nothing of a segment may be missing.
+  /// Size below which nothing of a segment may be missing; 0 when it is not listed.
   func floor(of first: Int) -> Int { segments.first { $0.first == first }?.size ?? 0 }
 
-  /// Adds what is known of younger segments, and of more in those that it names.
+  /// Adds newer segments and larger sizes from `known`.
   mutating func keep(_ known: [Segment]) {
     for segment in known {
       if let place = segments.firstIndex(where: { $0.first == segment.first }) {
@@ -44,26 +45,26 @@ struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// The highest sequence number in a snapshot.
+  /// Highest sequence number in a snapshot; 0 when there is none.
   var lastSnapshot: Int { snapshots.last?.last ?? 0 }
 }
 
-/// How much of the past is kept.
+/// Limits on the retained history.
 package struct HistoryLimits: Hashable, Sendable {
-  /// In milliseconds: states at least as young as this can be read.
+  /// Milliseconds for which states remain readable at least.
   package var age = Limits.historyAge
-  /// What all files together may have before the oldest states go.
+  /// Total bytes of all files above which the oldest states are dropped.
   package var bytes = Limits.historyBytes
 
   package init() {}
 }
 
 extension Manifest {
-  /// The states that reading can begin with, oldest first.
+  /// States from which reading can start, oldest first.
   var bases: [Base] { (segments.first?.first == 1 ? [.origin] : []) + snapshots.map(\.base) }
 
-  /// Forgets the generations that the limits do not keep; without limits all but the last. The one before the last always stays
-  /// otherwise, because the last snapshot may turn out to be damaged.
+  /// Drops the generations outside the limits; without limits, all but the last. With limits, the second to
+  /// last always stays, because the last snapshot may turn out to be damaged.
   mutating func trim(now: Milliseconds, _ limits: HistoryLimits?) {
     let bases = bases
     guard var first = bases.indices.last else { return }
@@ -78,21 +79,22 @@ extension Manifest {
     segments.removeAll { $0.first <= last }
   }
 
-  /// A generation ends with the next one's beginning: as long as that is young, something of it is.
+  /// A generation lasts until the next one begins: while that beginning is recent enough, so is
+  /// the end of the generation.
   private func keeps(from base: Base, until next: Base, _ now: Milliseconds, _ limits: HistoryLimits) -> Bool {
     now.count - next.time.count <= limits.age && bytes(from: base) <= limits.bytes
   }
 
-  /// Of all files that are needed to read from `base` on.
+  /// Total bytes of the files needed to read from `base` on.
   private func bytes(from base: Base) -> Int {
     let kept = snapshots.filter { $0.last >= base.sequence }.map(\.size) + segments.filter { $0.first > base.sequence }.map(\.size)
     return kept.reduce(0) { $0.addingReportingOverflow($1).partialValue }
   }
 }
 
-/// MANIFEST.json: one snapshot or segment a line, sealed as a journal line is.
+/// MANIFEST.json: one snapshot or segment per line, with a checksum trailer like that of a journal line.
 extension Manifest {
-  /// Why a manifest cannot be used.
+  /// Reason why a manifest cannot be used.
   enum Fault: Error, Hashable {
     case damaged
     case newer(minReader: Int)
@@ -134,7 +136,7 @@ extension Manifest {
 }
 
 extension Manifest.Snapshot {
-  /// `{"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z","size":345,"sum":"a1b2c3d4"}`, behind what parts it from the one before.
+  /// Parses `{"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z","size":345,"sum":"a1b2c3d4"}` after its separator.
   init?(_ text: Span<UInt8>, at place: inout Int) {
     var next = place
     _ = text.skip(",", at: &next)
@@ -151,7 +153,7 @@ extension Manifest.Snapshot {
 }
 
 extension Manifest.Segment {
-  /// `{"first":1202,"size":345,"sum":"a1b2c3d4"}`, behind what parts it from the one before.
+  /// Parses `{"first":1202,"size":345,"sum":"a1b2c3d4"}` after its separator.
   init?(_ text: Span<UInt8>, at place: inout Int) {
     var next = place
     _ = text.skip(",", at: &next)

@@ -1,13 +1,13 @@
-/// What is found at the manifest's name.
+/// Result of reading the manifest.
 enum ManifestState {
   case whole(Manifest)
   case missing
   case damaged
-  /// The system does not read it.
+  /// The operating system cannot read it.
   case unreadable(CallError)
   case newer(minReader: Int)
 
-  /// The same without what it says.
+  /// The state without its content.
   var root: StartFacts.Root {
     switch self {
     case .whole: .whole
@@ -19,14 +19,14 @@ enum ManifestState {
 }
 
 extension Store {
-  /// A newer format is an error: then nothing may be read or changed. So is what passes by itself.
+  /// Reads the manifest. Throws on a newer format, because nothing may be read or changed then, and on transient errors.
   static func readManifest(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
     let state = try manifestState(in: folder)
     if case .newer(let minReader) = state { throw .newer(minReader: minReader) }
     return state
   }
 
-  /// What passes by itself is an error.
+  /// Reads the manifest; throws on transient errors only.
   static func manifestState(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
     let bytes: Bytes
     do throws(CallError) {
@@ -45,7 +45,7 @@ extension Store {
     }
   }
 
-  /// The manifest as it is now; a missing or damaged one is replaced, in memory only, by what the names say.
+  /// Reads the current manifest; a missing or damaged one is reconstructed from the file names, in memory only.
   mutating func readManifest() throws(StoreError) {
     let state = try Self.manifestState(in: folder)
     let start = try Self.start(in: folder, state, isWritable: false)
@@ -56,7 +56,7 @@ extension Store {
     case .newer: throw .newer(minReader: start.minReader)
     case .reconstruct: try reconstruct()
     case .adopt, .make, .absent:
-      // when the store was opened, its first segment could not be read
+      // the first segment could not be read when the store was opened
       if manifest.identity == .unknown { try reconstruct() }
     }
   }
@@ -86,7 +86,7 @@ extension Store {
     return manifest
   }
 
-  /// What a snapshot is by its own seal; one that cannot be read is as good as damaged, and told.
+  /// Verifies a snapshot by its own checksum; an unreadable one is reported and counts as damaged.
   private mutating func state(ofSnapshot name: String) throws(StoreError) -> SnapshotState {
     do throws(CallError) {
       return try SnapshotFile(folder, name).state()
@@ -97,7 +97,7 @@ extension Store {
     }
   }
 
-  /// Keeps the segment's present end in the manifest in memory.
+  /// Records the current end of the segment in the manifest in memory.
   mutating func noteSegment() {
     guard let segment else { return }
     let entry = Manifest.Segment(first: segment.first, size: segment.size, checksum: chain.checksum)
@@ -108,8 +108,9 @@ extension Store {
     }
   }
 
-  /// Under the lock, before the manifest is written: takes over what other processes wrote into it, and keeps what this one knows of
-  /// younger segments. One that is missing or damaged is made good by ours; one that cannot be read may be younger than ours.
+  /// Called under the lock before the manifest is written: adopts the changes of other processes and keeps
+  /// the newer segments known here. A missing or damaged manifest is replaced by ours; an unreadable one is
+  /// an error, because it may be newer than ours.
   mutating func refreshManifest() throws(StoreError) {
     noteSegment()
     let state = try Self.readManifest(in: folder)
@@ -122,7 +123,7 @@ extension Store {
     adopt(present)
   }
 
-  /// Takes a manifest that was read again.
+  /// Adopts a manifest that was read again.
   mutating func adopt(_ present: Manifest) {
     let known = manifest.segments
     manifest = present
@@ -130,14 +131,14 @@ extension Store {
     recount()
   }
 
-  /// Measures what stands behind the last snapshot.
+  /// Measures the journal after the last snapshot.
   mutating func recount() {
     let last = manifest.lastSnapshot
     let bytes = manifest.segments.filter { $0.first > last }.reduce(0) { $0 + $1.size }
     gauge.restart(behind: manifest.snapshots.last, bytes: bytes, lines: max(0, chain.sequence - last))
   }
 
-  /// Puts the manifest in memory on the disk.
+  /// Writes the manifest in memory to disk.
   mutating func writeManifest(isClean: Bool) throws(CallError) {
     manifest.isClean = isClean
     var bytes = Bytes()

@@ -1,10 +1,11 @@
-/// Whether a damaged line is a sound one of which a bit or two changed.
+/// Detects damaged lines that differ from an intact one by a flipped bit or two.
 ///
-/// A crash leaves a line without its end, or with pages that are zeros or old; bits flip in memory or on the way. The checksum tells
-/// the two apart: it is linear, so the difference between the stated one and the one computed names the bits that changed.
+/// A crash leaves a line without its end, or with pages that are zeros or stale; bits flip in memory or in
+/// transit. The checksum distinguishes the two: it is linear, so the difference between the stated and the
+/// computed checksum identifies the flipped bits.
 enum Closeness {
-  /// Whether changing at most `Limits.flippedBits` bits of `text`, which ends where its newline should be or stood, gives a line that
-  /// begins as ours do and whose checksum is right.
+  /// True when flipping at most `Limits.flippedBits` bits of `text` yields a line with the start of a journal
+  /// line and a correct checksum. `text` ends with the byte expected to be the newline.
   static func isNearlyIntact(_ text: Span<UInt8>) -> Bool {
     guard text.count > tail, text.count <= Limits.examined, begins(text, "{\"s\":") || begins(text, "{\"next\":") else { return false }
     let body = text.extracting(0..<text.count - tail)
@@ -17,36 +18,38 @@ enum Closeness {
     return found
   }
 
-  /// Where a damaged line that begins `text` may end: at its newline, at a later one when this was none, before the next line when its
-  /// newline was damaged, or with the text.
+  /// Possible ends of a damaged line at the start of `text`: its newline, a later one if that was not a
+  /// newline originally, the start of the next line if its newline was damaged, or the end of the text.
   static func ends(of text: Span<UInt8>) -> [Int] {
     var ends: [Int] = []
     for end in 1..<max(1, text.count) where ends.count <= Limits.flippedBits {
       if text[end - 1] == ASCII.newline || endsLine(text, end) && IntactParts.isBeginning(text, end) { ends.append(end) }
     }
-    // a page that never reached the disk is zeros, and a newline that would be alone on it seems to have lost two bits
+    // a page that never reached the disk reads as zeros, where a lone newline would look like two flipped bits
     if ends.count <= Limits.flippedBits, text.count > 0, text[text.count - 1] != 0 { ends.append(text.count) }
     return ends
   }
 
-  /// Whether a brace and a newline stood before `end`.
+  /// True when a brace and a newline precede `end`, allowing for flipped bits.
   private static func endsLine(_ text: Span<UInt8>, _ end: Int) -> Bool {
     guard end > 1 else { return false }
     let bits = (text[end - 1] ^ ASCII.newline).nonzeroBitCount + (text[end - 2] ^ ASCII.closingBrace).nonzeroBitCount
     return bits <= Limits.flippedBits
   }
 
-  /// A page that is missing from a line of this size takes its beginning or its end along, so chance explains neither.
+  /// True when the text starts with `beginning`, allowing for flipped bits. A page missing from a line of
+  /// this size takes its start or its end with it, so chance does not explain both.
   private static func begins(_ text: Span<UInt8>, _ beginning: StaticString) -> Bool {
     var bits = 0
     for place in 0..<beginning.utf8CodeUnitCount { bits += (text[place] ^ (unsafe beginning.utf8Start[place])).nonzeroBitCount }
     return bits <= Limits.flippedBits
   }
 
-  /// The seal and the newline.
+  /// Size of the checksum trailer and the newline.
   private static let tail = Seal.size + 1
 
-  /// Calls `visit` with the checksum that the tail states when up to two of its bits are put right, and how many were.
+  /// Calls `visit` with each checksum that the tail states after flipping up to two of its bits, and
+  /// the number of bits flipped.
   private static func eachTail(_ text: Span<UInt8>, _ visit: (UInt32, Int) -> Void) {
     var bytes = (text.count - tail..<text.count).map { text[$0] }
     let bits = 0..<bytes.count * UInt8.bitWidth
@@ -71,11 +74,12 @@ enum Closeness {
   private static func flip(_ bytes: inout [UInt8], _ bit: Int) { bytes[bit / UInt8.bitWidth] ^= 1 << (bit % UInt8.bitWidth) }
 }
 
-/// What each bit of a text does to the text's checksum when it flips.
+/// Effects of flipping each bit of a text on its checksum.
 private struct Flips {
   private var effects: Set<UInt32> = []
 
-  /// For a text of so many bytes: the effect of a bit is that of the same bit one byte further on, carried through one more zero byte.
+  /// Computes the effects for a text of `count` bytes: the effect of a bit is that of the same bit one byte
+  /// later, carried through one more zero byte.
   init(_ count: Int) {
     let zero = Checksum.of([0].span)
     for bit in 0..<UInt8.bitWidth {
@@ -87,7 +91,7 @@ private struct Flips {
     }
   }
 
-  /// Whether some `bits` or fewer of the text explain a difference of its checksum.
+  /// True when flipping at most `bits` bits of the text explains a difference of its checksum.
   func explain(_ difference: UInt32, bits: Int) -> Bool {
     if difference == 0 { return bits >= 0 }
     if bits < 1 { return false }

@@ -1,50 +1,50 @@
-/// Something about the files that the user should know; damage makes the store read-only.
+/// A problem with the files to report to the user; damage makes the store read-only.
 package struct Finding: Hashable, Sendable {
-  /// How a line that was acknowledged is damaged.
+  /// Kind of damage to an acknowledged line.
   package enum Damage: String, Hashable, Sendable {
     /// Its bytes changed.
     case altered
-    /// Bytes of it, or all of it, are gone.
+    /// Some or all of its bytes are lost.
     case missing
-    /// It does not follow the line before it.
+    /// It does not refer to the line before it.
     case unchained
-    /// It has another number than the next.
+    /// Its sequence number is not the next one.
     case outOfSequence
   }
 
   package enum Kind: Hashable, Sendable {
-    /// The end of the journal was never acknowledged and is now in quarantine; nothing is lost.
+    /// The unacknowledged end of the journal was moved to quarantine; nothing is lost.
     case tailCut(lines: Int)
-    /// Reading ended before this line; `following` intact lines come after it.
+    /// Reading ended before this line; `following` intact lines follow it.
     case line(Damage, sequence: Int, following: Int)
-    /// The head of a segment is damaged; its lines were read.
+    /// The header of a segment is damaged; its lines were read.
     case head
-    /// A segment that must be there is not; reading ended before it.
+    /// A required segment is missing; reading ended before it.
     case segmentMissing
     /// The snapshot is missing or damaged; an older one was read.
     case snapshot
-    /// The manifest is missing or damaged; what is there was found by names.
+    /// The manifest is missing or damaged; the existing files were found by their names.
     case manifest
-    /// The journal belongs to another store, or went back behind what was read from it.
+    /// The journal belongs to another store, or is shorter than what was already read from it.
     case exchanged
-    /// The directory or a file in it cannot be written.
+    /// The directory or a file in it is not writable.
     case notWritable
-    /// Another name, another owner or no regular file: not a file that we made.
+    /// Not a file created by the store: a link, a special file, or a file of another owner.
     case strange
-    /// The tail could not be moved to quarantine, so it was left.
+    /// The tail could not be moved to quarantine and was left in place.
     case quarantine(CallError)
-    /// The system could not read it.
+    /// The operating system could not read the file.
     case unreadable(CallError)
-    /// The directory is on a file system of this type, on which locks and syncs may not hold.
+    /// The directory is on a file system of this type, where locks and syncs may not be reliable.
     case doubtfulFileSystem(String)
-    /// The directory is no longer where it was opened; the store goes on in it wherever it is.
+    /// The directory was moved since it was opened; the store continues in it at its new location.
     case movedAway
   }
 
   package let kind: Kind
   /// The file's name in the directory.
   package let file: String
-  /// Where in the file, in bytes.
+  /// Byte offset in the file.
   package let offset: Int
 
   package init(_ kind: Kind, in file: String, at offset: Int = 0) {
@@ -53,7 +53,7 @@ package struct Finding: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Whether changes must be refused from now on.
+  /// True when changes must be rejected from now on.
   var isDamage: Bool {
     switch kind {
     case .tailCut, .doubtfulFileSystem, .movedAway: false
@@ -61,7 +61,7 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Whether the cause lies in what the system lets us do, so that no rewriting helps.
+  /// True when the cause is outside the content of the files, so that rewriting them does not help.
   package var isOutside: Bool {
     switch kind {
     case .notWritable, .strange, .quarantine, .unreadable, .doubtfulFileSystem, .movedAway: true
@@ -70,10 +70,10 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
-/// Bytes that are taken out of use are kept.
+/// Preserves bytes that are taken out of use.
 extension Folder {
-  /// Copies a part of a file to `quarantine/journal-1.jsonl-4711-torn-a1b2c3d4` (the source, the place in it, the reason, the bytes'
-  /// checksum), makes that last, and says that name.
+  /// Copies a part of a file to `quarantine/journal-1.jsonl-4711-torn-a1b2c3d4` (source, offset, reason,
+  /// checksum of the bytes), makes the copy durable, and returns its name.
   func quarantine(_ part: Range<Int>, of file: Descriptor, _ source: String, _ reason: String) throws(CallError) -> String {
     let directory = try storage.openDirectory(FileName.quarantine, in: descriptor)
     defer { storage.close(directory) }
@@ -83,7 +83,7 @@ extension Folder {
     name.append(text: "\(source)-\(part.lowerBound)-\(reason)-")
     name.append(checksum: checksum.value)
     let text = name.text
-    // what is not there need not go, and what cannot go is in the way of the next call
+    // an absent file need not be removed, and one that cannot be removed makes the next call fail
     do throws(CallError) { try storage.remove(text, in: directory) } catch {}
     let copy = try storage.open(text, in: directory, for: .create)
     defer { storage.close(copy) }
@@ -94,7 +94,7 @@ extension Folder {
     return "\(FileName.quarantine)/\(text)"
   }
 
-  /// Reads a part of a file piece by piece.
+  /// Reads a part of a file in chunks.
   func eachPiece(
     _ part: Range<Int>, of file: Descriptor, _ body: (borrowing Bytes) throws(CallError) -> Void
   ) throws(CallError) {

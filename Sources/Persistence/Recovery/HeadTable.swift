@@ -1,17 +1,17 @@
-/// What is done with a segment, by its head.
+/// Decision on a segment, based on its header.
 enum HeadDecision: Hashable, Sendable {
-  /// It is the next segment.
+  /// Use it as the next segment.
   case enter
-  /// The head is damage, and nothing more is changed; its first line is believed, the others are held against that.
+  /// The header is damaged, and changes are rejected from now on. Trust the first line, and verify the others against it.
   case believe
   /// There is no next segment.
   case missing
-  /// Nothing is read or changed: a newer program wrote it.
+  /// A newer program wrote it; read and change nothing.
   case newer
-  /// Nothing is changed, and reading ends before it.
+  /// Change nothing, and end reading before it.
   case refuse(Refusal)
 
-  /// Why a segment is not the next one.
+  /// Reason why a segment is not the next one.
   enum Refusal: Hashable, Sendable {
     case torn
     case exchanged
@@ -19,9 +19,9 @@ enum HeadDecision: Hashable, Sendable {
   }
 }
 
-/// All decisions about heads. Each combination of facts matches exactly one row.
+/// All decisions on headers. Each combination of facts matches exactly one row.
 enum HeadTable {
-  /// A condition on every fact (nil: either way), the decision, and why.
+  /// A condition on each fact (nil matches both values), the decision, and the reason.
   struct Row: Sendable {
     var there: Bool? = true
     var whole: Bool?
@@ -77,26 +77,26 @@ extension HeadTable.Row {
   }
 }
 
-/// What is known of the first line of the segment that comes next.
+/// Facts about the header line of the next segment.
 struct HeadFacts: Hashable, Sendable {
-  /// There is a file of that name.
+  /// True when a file of that name exists.
   var isThere = false
-  /// Its first line ends with a newline.
+  /// True when its first line ends with a newline.
   var isWhole = false
-  /// Its checksum is right.
+  /// True when its checksum is correct.
   var isIntact = false
-  /// Only a program that knows a later format may read the segment.
+  /// True when reading the segment requires a program for a later format.
   var isNewer = false
-  /// It has the layout of a head.
+  /// True when it has the layout of a header.
   var isHead = false
-  /// It names this store.
+  /// True when it names this store.
   var isOurs = false
-  /// It names the sequence number that comes next, and the checksum of the line before.
+  /// True when it states the next sequence number and the checksum of the preceding line.
   var fits = false
 }
 
 extension HeadFacts {
-  /// Of a text without its newline, which stands behind `chain` in a store of this id, if that is known already.
+  /// Evaluates a text without its newline that follows `chain`; `store` is nil while the store id is unknown.
   init(_ text: Span<UInt8>, isWhole: Bool, after chain: Chain, store: UInt64?) {
     isThere = true
     self.isWhole = isWhole

@@ -1,16 +1,16 @@
-/// What is done with a line.
+/// Decision on a line.
 enum LineDecision: Hashable, Sendable {
-  /// It is the journal's next line.
+  /// Accept it as the next line of the journal.
   case take
-  /// It and all behind it is moved to quarantine; the journal ends before it.
+  /// Move its transaction and everything after it to quarantine; the journal ends there.
   case cut
-  /// Nothing is changed; reading ends before it, and the store is read-only.
+  /// Change nothing and end reading before it; the store becomes read-only.
   case refuse(Finding.Damage)
 }
 
 /// All decisions of recovery. Each combination of facts matches exactly one row.
 enum RecoveryTable {
-  /// A condition on every fact (nil: either way), the decision, and why.
+  /// A condition on each fact (nil matches both values), the decision, and the reason.
   struct Row: Sendable {
     var whole: Bool?
     var intact: Bool?
@@ -75,23 +75,24 @@ extension RecoveryTable.Row {
   }
 }
 
-/// What is known of a line when its fate is decided.
+/// Facts about a line that determine the decision on it.
 struct LineFacts: Hashable, Sendable {
-  /// It ends with a newline, and no line of its transaction is missing.
+  /// True when it ends with a newline and no line of its transaction is missing.
   var isWhole: Bool
-  /// Its checksum is right.
+  /// True when its checksum is correct.
   var isIntact: Bool
-  /// It is not intact or not whole, but a flipped bit or two away from being both.
+  /// True when it is not intact or not complete, but would be both after flipping a bit or two.
   var isNearlyIntact: Bool
-  /// It refers to the checksum of the line before.
+  /// True when it refers to the checksum of the preceding line.
   var isChained: Bool
-  /// Its sequence number is the next.
+  /// True when its sequence number is the next one.
   var isNext: Bool
-  /// Something later shows that it was on the disk: a line with `d` at or above it, a segment's head, the manifest, a snapshot.
+  /// True when something later shows that it was durable: a line with `d` at or above it, the header of a
+  /// segment, the manifest, or a snapshot.
   var isProven: Bool
-  /// No segment with lines of its own comes after.
+  /// True when no later segment has lines of its own.
   var isLastSegment: Bool
 
-  /// Needs no look at what comes later, see the table's first row.
+  /// True when it can be accepted without looking at what follows; see the first row of the table.
   var isSound: Bool { isWhole && isIntact && isChained && isNext }
 }

@@ -1,22 +1,22 @@
-/// What is done with a directory at the start.
+/// Decision on a directory at startup.
 enum StartDecision: Hashable, Sendable {
-  /// The manifest says what there is.
+  /// Follow the manifest.
   case follow
-  /// The manifest is damage; in memory it is replaced by what the names say, and nothing is changed.
+  /// The manifest is damaged; reconstruct it from the file names in memory, and change nothing.
   case reconstruct
-  /// The first segment is that of a store without a change.
+  /// Adopt the first segment, which belongs to a store without changes.
   case adopt
-  /// A new store is made.
+  /// Create a new store.
   case make
-  /// There is no store, and none can be made.
+  /// There is no store, and none can be created.
   case absent
-  /// Nothing is read or changed: a newer program wrote it.
+  /// A newer program wrote it; read and change nothing.
   case newer
 }
 
-/// All decisions about what a directory is. Each combination of facts matches exactly one row.
+/// All decisions on the state of a directory. Each combination of facts matches exactly one row.
 enum StartTable {
-  /// The values of each fact that a row is for (nil: any), the decision, and why.
+  /// Values that match for each fact (nil matches any), the decision, and the reason.
   struct Row: Sendable {
     var root: [StartFacts.Root]?
     var first: [StartFacts.First]?
@@ -62,30 +62,31 @@ extension StartTable.Row {
   }
 }
 
-/// What is known of a directory before anything of it is read.
+/// Facts about a directory before any data is read.
 struct StartFacts: Hashable, Sendable {
-  /// What stands at the manifest's name.
+  /// State of the manifest.
   enum Root: Hashable, Sendable, CaseIterable {
     case whole
     case missing
     case damaged
-    /// Whole, and only for a program that knows a later format.
+    /// Intact, but it requires a program for a later format.
     case newer
   }
 
-  /// What stands at the name of the first segment.
+  /// State of the first segment.
   enum First: Hashable, Sendable, CaseIterable {
     case absent
-    /// Less than a whole head, or a damaged one.
+    /// The header is incomplete or damaged.
     case torn
     case head
-    /// A whole head for a program that knows a later format.
+    /// The header is intact, but it requires a program for a later format.
     case newer
   }
 
   var root: Root
   var first: First
-  /// There is what only follows a change: a snapshot, another segment, or lines in the first.
+  /// True when there is anything that only exists after a change: a snapshot, another segment, or
+  /// lines in the first segment.
   var hasMore: Bool
   var isWritable: Bool
 }

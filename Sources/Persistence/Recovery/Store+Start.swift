@@ -1,12 +1,12 @@
-/// What a directory was found to be, and what a decision about it needs.
+/// State of a directory, and the data needed for a decision on it.
 struct Start {
   var facts: StartFacts
   var head: FirstHead?
-  /// What a program must know to read the files.
+  /// Format that a program must support to read the files.
   var minReader = 0
 }
 
-/// The whole head of a first segment, its size and its checksum.
+/// Intact header of a first segment, with its size and checksum.
 struct FirstHead {
   let head: Head
   let size: Int
@@ -14,7 +14,7 @@ struct FirstHead {
 }
 
 extension Store {
-  /// Looks at a directory whose manifest is in this state. When that alone decides, nothing else is looked at.
+  /// Examines a directory, given the state of its manifest. If that alone decides, nothing else is examined.
   static func start(in folder: borrowing Folder, _ state: ManifestState, isWritable: Bool) throws(StoreError) -> Start {
     var start = Start(facts: StartFacts(root: state.root, first: .absent, hasMore: false, isWritable: isWritable))
     if case .newer(let minReader) = state { start.minReader = minReader }
@@ -28,7 +28,7 @@ extension Store {
             try look(at: name, in: folder, &start)
           } catch {
             if error.isPassing { throw error }
-            // reading will tell why it cannot be read; it must not be made again
+            // reading will report why it is unreadable; it must not be created again
             start.facts.hasMore = true
           }
         case .journal, .snapshot: start.facts.hasMore = true
@@ -60,7 +60,7 @@ extension Store {
     }
   }
 
-  /// Decides by the table what becomes of a line that cannot be taken.
+  /// Handles a rejected line according to the recovery table.
   mutating func settle(_ place: Break, size: Int, _ mode: LockMode) throws(CallError) {
     guard let segment else { return }
     let survey = try survey(place, in: segment, size: size)
@@ -79,8 +79,8 @@ extension Store {
     }
   }
 
-  /// Moves the tail to quarantine, then ends the journal before it. A crash between the two leads here again, with equal bytes
-  /// and so with an equal name.
+  /// Moves the tail to quarantine, then truncates the journal before it. A crash between the two leads here
+  /// again, with the same bytes and therefore the same name.
   private mutating func cut(_ place: Break, size: Int, lines: Int, _ segment: Segment) {
     let source = FileName.journal(segment.first).text
     do throws(CallError) {

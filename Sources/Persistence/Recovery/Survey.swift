@@ -1,19 +1,19 @@
-/// What stands behind a line that cannot be taken.
+/// Evidence found after a rejected line.
 struct Survey {
-  /// Something shows that the line was on the disk.
+  /// True when something shows that the line was durable.
   var isProven = false
-  /// The line is a flipped bit or two away from an intact one.
+  /// True when the line is a flipped bit or two away from an intact one.
   var isNearlyIntact = false
-  /// No later segment has lines of its own, or could.
+  /// True when no later segment contains anything after its header.
   var isLastSegment = true
-  /// Intact lines behind it.
+  /// Number of intact lines after it.
   var following = 0
-  /// All lines from the beginning of its transaction, whole or not.
+  /// Number of lines from the start of its transaction, complete or not.
   var lines = 0
 }
 
 extension Store {
-  /// Looks through all that could show that the broken line was once on the disk.
+  /// Searches for any evidence that the broken line was once durable.
   func survey(_ place: Break, in segment: Segment, size: Int) throws(CallError) -> Survey {
     var survey = Survey()
     survey.isProven = manifest.floor(of: segment.first) > place.line.bytes.lowerBound || manifest.lastSnapshot >= place.sequence
@@ -50,7 +50,7 @@ extension Store {
     }
   }
 
-  /// The intact line that a text is or ends with: a damaged newline hides the beginning of the line behind it.
+  /// Intact line that the text equals or ends with: a damaged newline hides the start of the line after it.
   private static func lastLine(_ text: Span<UInt8>) -> Line? {
     guard Seal.stated(in: text) != nil else { return nil }
     var checks = 0
@@ -64,15 +64,15 @@ extension Store {
     return nil
   }
 
-  /// A segment's head is written when all lines before `first` are on the disk. One that begins at or before the broken line was
-  /// left by a roll that did not come to its end.
+  /// Examines a later segment. Its header is written when all lines before `first` are durable. If it starts
+  /// at or before the broken line, it was left by an incomplete roll.
   private func look(at name: String, _ first: Int, after sequence: Int, _ survey: inout Survey) throws(CallError) {
     let file = try folder.open(name, for: .read)
     defer { storage.close(file) }
     let size = try storage.inspect(file).size
     var reader = LineReader(storage, file, from: 0, to: size)
     let line = try reader.next()
-    // a repair that did not come to its end leaves the first segment of what would have been the next epoch
+    // an incomplete repair leaves the first segment of what would have been the next epoch
     if let line, let other = reader.withBytes(line.bytes, { Seal.check($0) == nil ? nil : Head($0) }), other.identity != manifest.identity {
       return
     }

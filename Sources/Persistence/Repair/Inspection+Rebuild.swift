@@ -1,11 +1,12 @@
 extension Inspection {
-  /// Begins a new epoch of the store with what `entities` gives: a snapshot, an empty segment and a manifest. The old files are in
-  /// quarantine then, whole. Needs the exclusive lock.
+  /// Starts a new epoch of the store with the content from `entities`: a snapshot, an empty segment and a
+  /// manifest. Copies of the old files are then in quarantine. Requires the exclusive lock.
   ///
-  /// A crash may come anywhere: the copies in quarantine are on the disk first; then the new segment and the new snapshot, under numbers
-  /// that no file has, so nobody reads them yet; then the manifest takes the place of the old one; and only then the old files go. A
-  /// process that still has the old segment open sees that it lost its name, and changes nothing any more. `readOnly` when something
-  /// could not be read: it may be whole.
+  /// A crash may occur at any point. First the copies in quarantine become durable; then the new segment and
+  /// the new snapshot, under unused numbers, so that nobody reads them yet; then the manifest replaces the
+  /// old one; and only then the old files are removed. A process that still has the old segment open notices
+  /// that it was unlinked, and changes nothing anymore. Throws `readOnly` when something could not be read,
+  /// because it may be intact.
   package func rebuild(
     _ salvage: Salvage, mark: Int, reason: String, entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -29,7 +30,7 @@ extension Inspection {
     }
   }
 
-  /// No number of ours is higher.
+  /// Highest sequence number used by the store.
   private var highest: Int {
     let named = files.map { file in
       switch file.kind {
@@ -41,7 +42,7 @@ extension Inspection {
     return (named + stated + lines.suffix(1).map(\.sequence) + [reached]).filter { $0 < Limits.lastName }.max() ?? 0
   }
 
-  /// The head of the new snapshot: the same store on the same device in the next epoch.
+  /// Header of the new snapshot: the same store on the same device, in the next epoch.
   private func newHead(_ salvage: Salvage, _ last: Int, _ mark: Int) throws(StoreError) -> SnapshotHead {
     var identity = manifest.identity
     if identity == .unknown {
@@ -84,7 +85,7 @@ extension Inspection {
     }
   }
 
-  /// Reads the snapshot's bytes back, makes them last, and gives it its name.
+  /// Reads the snapshot back, makes it durable, and gives it its name.
   private func publish(
     _ sink: inout SnapshotSink, _ file: Descriptor, _ name: FileName, _ head: SnapshotHead
   ) throws(StoreError) -> Manifest.Snapshot {
@@ -99,7 +100,7 @@ extension Inspection {
     }
   }
 
-  /// From here on the new epoch is the store.
+  /// Writes the manifest; from here on the new epoch is the store.
   private func name(_ identity: Identity, _ snapshot: Manifest.Snapshot, _ segment: Manifest.Segment) throws(CallError) {
     var manifest = Manifest(identity)
     manifest.isClean = true

@@ -1,35 +1,35 @@
-/// What can be read of a store whose files are damaged.
+/// Readable data of a store with damaged files.
 package struct Salvage: Sendable {
-  /// How far reading goes.
+  /// Extent of reading.
   package enum Reach: Sendable {
-    /// Up to the first line that is missing.
+    /// Up to the first missing line.
     case beforeDamage
-    /// Past it, to all transactions that are whole.
+    /// Past it, to all complete transactions.
     case everything
   }
 
-  /// Lines that are missing, by their sequence numbers.
+  /// Missing lines, by sequence number.
   package struct Gap: Hashable, Sendable {
     package let first: Int
-    /// Nil when nobody knows how many; 0 when the lines before and behind it are there and do not belong together.
+    /// Nil when unknown; 0 when the lines before and after it exist but do not belong together.
     package let count: Int?
   }
 
   package let base: Base
-  /// Transactions that were visited, and the time of the last one.
+  /// Number of transactions visited, and the time of the last one.
   package internal(set) var changes = 0
   package internal(set) var time: Milliseconds
   package internal(set) var gaps: [Gap] = []
-  /// Intact lines that no whole transaction could be made of.
+  /// Intact lines that are not part of a complete transaction.
   package internal(set) var leftOut = 0
-  /// Whole transactions behind the first gap that were not visited, and the time of the last one.
+  /// Complete transactions after the first gap that were not visited, and the time of the last one.
   package internal(set) var behind = 0
   package internal(set) var timeBehind: Milliseconds?
-  /// The counter of the last stamp, and the checksum of the last line.
+  /// Counter of the last timestamp, and checksum of the last line.
   var counter = 0
   var checksum: UInt32 = 0
 
-  /// Nothing is missing.
+  /// True when nothing is missing.
   package var isComplete: Bool { gaps.isEmpty && leftOut == 0 }
 
   init(base: Base) {
@@ -39,7 +39,7 @@ package struct Salvage: Sendable {
 }
 
 extension Inspection {
-  /// Visits the state that reading begins with and the transactions behind it, as far as they can be read.
+  /// Visits the state from which reading starts, and the transactions after it, as far as they are readable.
   package func salvage(_ reach: Salvage.Reach, _ visit: Visit) throws(StoreError) -> Salvage {
     do throws(CallError) {
       let checksum = try loadBase(visit)
@@ -61,7 +61,8 @@ extension Inspection {
     }
   }
 
-  /// Where the files go another way than the manifest says: a line that it knows is nowhere, and reading stopped.
+  /// Sequence number at which the files diverge from the manifest: reading stopped, and a line recorded in
+  /// the manifest does not exist. Nil when they do not diverge.
   private var turn: Int? {
     let found = Set(lines.map(\.checksum) + segments.map(\.headChecksum))
     let isKnown = manifest.segments.allSatisfy { $0.first <= base.sequence || found.contains($0.checksum) }
@@ -76,7 +77,7 @@ extension Inspection {
     return head.checksum
   }
 
-  /// Adds a gap when something shows that there were more lines.
+  /// Adds a gap when there is evidence of further lines.
   private func missEnd(_ walk: inout Walk) {
     let last = walk.next - 1
     let ours = segments.filter { ($0.identity ?? manifest.identity) == manifest.identity }
@@ -89,12 +90,12 @@ extension Inspection {
     }
   }
 
-  /// What the names of snapshots say, without a manifest.
+  /// Sequence numbers from the names of snapshots, for a store without a manifest.
   private var namedSnapshots: [Int] {
     files.map { if case .snapshot(let last) = $0.kind { last } else { 0 } }
   }
 
-  /// Lines of older generations that are missing: they are of no use but for looking back.
+  /// Missing lines of older generations, which only affect reading the history.
   package func missingPast() -> [Salvage.Gap] {
     guard let first = bases.first else { return [] }
     var gaps: [Salvage.Gap] = []
@@ -108,7 +109,7 @@ extension Inspection {
   }
 }
 
-/// Reads single lines out of segments, one of which it keeps open.
+/// Reads individual lines of segments; keeps the last segment open.
 private struct LineSource: ~Copyable {
   private let storage: any Storage
   private let directory: Descriptor
@@ -152,7 +153,7 @@ private struct LineSource: ~Copyable {
 }
 
 extension Array {
-  /// Where the elements begin that `isBehind`; they stand behind all others.
+  /// Index of the first element that satisfies `isBehind`; all such elements follow all others.
   fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,19 +1,20 @@
-/// Goes through the lines that were found, by their numbers, and puts whole transactions together.
+/// Goes through the lines found, in sequence, and assembles complete transactions.
 struct Walk {
   let reach: Salvage.Reach
   let segments: [FoundSegment]
   var salvage: Salvage
-  /// The number that the next line should have.
+  /// Expected sequence number of the next line.
   var next: Int
-  /// The line before it; nil when that is missing.
+  /// Checksum of the preceding line; nil when that line is missing.
   private var before: UInt32?
-  /// The lines of a transaction whose end has not come yet.
+  /// Lines of a transaction that is still incomplete.
   private var run: [FoundLine] = []
-  /// The next line may belong to a transaction whose beginning is missing.
+  /// True when the next line may belong to a transaction whose start is missing.
   private var isDoubtful = false
-  /// Broken lines of which it can be read that a transaction ends with them.
+  /// Sequence numbers of broken lines that still legibly end a transaction.
   private let ends: Set<Int>
-  /// From this line on the journal is not the one that the manifest knows, though it is sound; nil when it is.
+  /// From this line on, the journal differs from the one recorded in the manifest, although it is
+  /// valid; nil when it does not.
   private let turn: Int?
 
   init(_ reach: Salvage.Reach, _ segments: [FoundSegment], from base: Base, checksum: UInt32, turn: Int?) {
@@ -27,8 +28,8 @@ struct Walk {
     ends = Set(segments.flatMap { $0.broken.filter(\.isLast).map(\.sequence) })
   }
 
-  /// Takes the lines with the number of the first of `lines`; of several, the one that follows the line before. What must be visited
-  /// then, nothing or a whole transaction.
+  /// Accepts one of `lines`, which share a sequence number: the one that follows the preceding line,
+  /// otherwise the first. Returns the lines to visit: none, or a complete transaction.
   mutating func take(_ lines: ArraySlice<FoundLine>) -> [FoundLine] {
     guard let line = lines.first(where: follows) ?? lines.first else { return [] }
     if line.sequence > next || line.sequence == turn || !follows(line) { miss(upTo: line) }
@@ -46,13 +47,13 @@ struct Walk {
     return finish(line)
   }
 
-  /// No line comes any more.
+  /// Ends the walk after the last line.
   mutating func end() {
     salvage.leftOut += run.count
     if !run.isEmpty { missRest(from: next) }
   }
 
-  /// From this number on, nobody knows how many are missing.
+  /// Adds a gap of unknown size.
   mutating func missRest(from first: Int) { salvage.gaps.append(Salvage.Gap(first: first, count: nil)) }
 
   private mutating func miss(upTo line: FoundLine) {
@@ -76,7 +77,7 @@ struct Walk {
     return run
   }
 
-  /// Whether the line refers to the one before it; behind what is missing, nothing is held against it.
+  /// True when the line refers to the preceding one, or that one is missing.
   private func follows(_ line: FoundLine) -> Bool {
     guard let before else { return true }
     let segment = segments[line.segment]
@@ -85,8 +86,8 @@ struct Walk {
     return line.envelope.previous == segment.headChecksum && head.previous == before
   }
 
-  /// Whether a transaction certainly begins with the line: all before it was on the disk when its group began, or it can still be read
-  /// that the damaged line before it ended one.
+  /// True when the line certainly starts a transaction: everything before it was durable when its group
+  /// began, or the damaged line before it still legibly ended one.
   private func begins(_ line: FoundLine) -> Bool {
     line.envelope.durable >= line.sequence - 1 || ends.contains(line.sequence - 1)
   }

@@ -1,11 +1,11 @@
-/// What a snapshot's file is.
+/// State of a snapshot file.
 enum SnapshotState {
   case whole(SnapshotHead, Manifest.Snapshot)
   case damaged
   case newer(minReader: Int)
 }
 
-/// A snapshot open for reading.
+/// A snapshot opened for reading.
 struct SnapshotFile: ~Copyable {
   private let storage: any Storage
   private let file: Descriptor
@@ -27,7 +27,7 @@ struct SnapshotFile: ~Copyable {
 
   deinit { storage.close(file) }
 
-  /// The checksum of the whole file when its end states the same, else nil. The file is read in pieces.
+  /// Checksum of the whole file if its trailer states the same, otherwise nil. Reads the file in chunks.
   func checksum() throws(CallError) -> UInt32? {
     let end = size - Seal.size - 1
     guard end > 0 else { return nil }
@@ -46,10 +46,10 @@ struct SnapshotFile: ~Copyable {
     return piece.withSpan(Seal.stated) == checksum.value ? checksum.value : nil
   }
 
-  /// What it is by its own seal and, when that is known, by what the manifest says of it.
+  /// Verifies the file by its own checksum and, if given, by its entry in the manifest.
   func state(as entry: Manifest.Snapshot? = nil) throws(CallError) -> SnapshotState { try state(as: entry, checksum()) }
 
-  /// The same, visiting the entities when they are this store's, and before it is known whether the file is whole.
+  /// The same, and visits the entities if they belong to this store, before it is known whether the file is intact.
   func load(as entry: Manifest.Snapshot, of store: UInt64, _ visit: Visit) throws(CallError) -> SnapshotState {
     guard size == entry.size, let head = try head(), head.version.isReadable, head.identity.store == store else {
       return try state(as: entry)
@@ -63,7 +63,7 @@ struct SnapshotFile: ~Copyable {
     return reader.withBytes(line.bytes) { SnapshotHead($0) }
   }
 
-  /// `checksum` is nil when the file is not whole.
+  /// `checksum` is nil when the file is incomplete or damaged.
   private func state(as entry: Manifest.Snapshot?, _ checksum: UInt32?) throws(CallError) -> SnapshotState {
     guard size == entry?.size ?? size, let checksum, checksum == entry?.checksum ?? checksum else { return .damaged }
     var reader = LineReader(storage, file, from: 0, to: size)
@@ -75,8 +75,8 @@ struct SnapshotFile: ~Copyable {
     return .whole(head, Manifest.Snapshot(base: head.base, size: size, checksum: checksum))
   }
 
-  /// Visits the entities and says the checksum of the whole file when its end states the same, else nil: then nothing that was
-  /// visited can be trusted. The file is read once.
+  /// Visits the entities and returns the checksum of the whole file if its trailer states the same; otherwise
+  /// nil, and nothing visited can be trusted. Reads the file once.
   func load(_ visit: Visit) throws(CallError) -> UInt32? {
     var reader = LineReader(storage, file, from: 0, to: size)
     var checksum = Checksum()
@@ -113,9 +113,9 @@ struct SnapshotHead {
   let version: Version
   let identity: Identity
   let base: Base
-  /// The counter of the last stamp, from which the clock goes on.
+  /// Counter of the last timestamp, from which the clock continues.
   let counter: Int
-  /// The checksum of the last line whose effect is in it.
+  /// Checksum of the last line whose effect is included.
   let checksum: UInt32
 
   init(_ identity: Identity, _ base: Base, counter: Int, checksum: UInt32) {
@@ -126,7 +126,7 @@ struct SnapshotHead {
     self.checksum = checksum
   }
 
-  /// Where the journal goes on.
+  /// Position where the journal continues.
   var chain: Chain { Chain(sequence: base.sequence, checksum: checksum) }
 
   init?(_ text: Span<UInt8>) {
@@ -144,7 +144,7 @@ struct SnapshotHead {
     self.checksum = checksum
   }
 
-  /// Without a newline: each entity begins with one.
+  /// Omits the newline, because each entity begins with one.
   func write(to bytes: inout Bytes) {
     version.write(to: &bytes)
     identity.write(to: &bytes)
@@ -158,20 +158,20 @@ struct SnapshotHead {
   }
 }
 
-/// A state that reading can begin with: that of a snapshot, or the empty one before the first line.
+/// A state from which reading can start: that of a snapshot, or the empty one before the first line.
 package struct Base: Hashable, Sendable {
-  /// The last line whose effect is in it.
+  /// Last line whose effect is included.
   package let sequence: Int
-  /// A number of the caller's own, given when the snapshot was made: how many changes it counted.
+  /// A number from the caller, taken when the snapshot was made: its count of changes.
   package let mark: Int
-  /// The last stamp that was given before it.
+  /// Last timestamp issued before it.
   package let time: Milliseconds
 
-  /// Before the first line of a new store.
+  /// Position before the first line of a new store.
   static let origin = Base(sequence: 0, mark: 0, time: Milliseconds(0))
 }
 
-/// `"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z"`, as it stands in the manifest and at the head of the snapshot.
+/// `"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z"`, as in the manifest and in the header of the snapshot.
 extension Base {
   init?(_ text: Span<UInt8>, at place: inout Int) {
     guard text.skip(#""seq":"#, at: &place), let sequence = text.decimal(at: &place),

@@ -1,4 +1,4 @@
-/// Takes the entities of a snapshot and writes them in large pieces.
+/// Receives the entities of a snapshot and writes them in large chunks.
 package struct SnapshotSink: ~Copyable {
   private let storage: any Storage
   private let file: Descriptor
@@ -13,7 +13,7 @@ package struct SnapshotSink: ~Copyable {
     head.write(to: &bytes)
   }
 
-  /// Adds one entity: one JSON text on one line, of at most 1 MiB.
+  /// Appends one entity: a JSON text on one line, at most 1 MiB.
   package mutating func add(_ entity: Span<UInt8>) throws(StoreError) {
     precondition(entity.count > 0 && entity.count <= Limits.value, "an entity has 1 byte to 1 MiB")
     bytes.append(count == 0 ? "\n" : ",\n")
@@ -26,7 +26,7 @@ package struct SnapshotSink: ~Copyable {
     }
   }
 
-  /// Writes the end, and says the checksum that the file must have when it is read back.
+  /// Writes the end; returns the checksum expected when the file is read back.
   mutating func finish() throws(CallError) -> UInt32 {
     bytes.append("\n],\"count\":")
     bytes.append(decimal: count)

@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// The lock between processes, and randomness.
+/// Locks between processes, and random numbers.
 extension Disk {
   package func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool {
     while flock(file.number, (mode == .exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 {
@@ -12,7 +12,8 @@ extension Disk {
 
   package func unlock(_ file: Descriptor) { _ = flock(file.number, LOCK_UN) }
 
-  /// Reads /proc/locks, the only place that tells; it is made on reading, so its size is not known before.
+  /// Reads /proc/locks, the only source of this information. It is generated on reading, so its size
+  /// is not known in advance.
   package func holder(of file: Descriptor) -> Int? {
     var info = stat()
     guard unsafe fstat(file.number, &info) == 0, let text = content(of: "/proc/locks") else { return nil }
@@ -29,7 +30,7 @@ extension Disk {
     return bits
   }
 
-  /// The text of a file that the system makes on reading.
+  /// Content of a file that the system generates on reading.
   func content(of path: String) -> String? {
     let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -50,10 +51,11 @@ extension Disk {
   }
 }
 
-/// The text of /proc/locks: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF`, waiting ones with an arrow behind the number.
+/// Parser for /proc/locks: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF`; waiting processes have
+/// an arrow after the number.
 enum LockTable {
-  /// The process with an flock on the file of that inode; a writer before a reader. Devices are left out: some file systems
-  /// show another number there than in a file's status.
+  /// Process with an flock on the file with this inode, a writer before a reader; nil when there is none.
+  /// Devices are ignored, because some file systems show another number there than in the file status.
   static func holder(in text: String, inode: UInt) -> Int? {
     var reader: Int?
     for line in text.split(separator: "\n") {
@@ -76,9 +78,9 @@ enum LockTable {
   }
 }
 
-/// The texts of /proc/self/fdinfo and /proc/self/mountinfo.
+/// Parser for /proc/self/fdinfo and /proc/self/mountinfo.
 enum MountTable {
-  /// The mount that a descriptor's facts name: `mnt_id:	27`.
+  /// Mount id of a descriptor, from its information: `mnt_id:	27`.
   static func mount(in facts: String) -> Int? {
     for line in facts.split(separator: "\n") where line.hasPrefix("mnt_id:") {
       return line.split(whereSeparator: { $0 == "\t" || $0 == " " }).last.flatMap { Int($0) }
@@ -86,7 +88,8 @@ enum MountTable {
     return nil
   }
 
-  /// The file system's type: `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`, the word behind the lone dash.
+  /// Type of the file system: the word after the single dash in
+  /// `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`.
   static func type(in table: String, of mount: Int) -> String? {
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -96,7 +99,7 @@ enum MountTable {
     return nil
   }
 
-  /// Whether locks and syncs on a file system of this type may reach no further than this machine, or not even its disk.
+  /// True when locks and syncs on a file system of this type may not reach beyond this machine, or not even its disk.
   static func isDoubtful(_ type: String) -> Bool { type.hasPrefix("fuse") || network.contains(type) }
 
   private static let network: Set<String> = [

@@ -1,10 +1,10 @@
 internal import CLibrary
 
-/// The real storage.
+/// The production storage.
 package struct Disk: Storage, Sendable {
   private let owner = geteuid()
 
-  /// Ignores the signal of a file that reaches its size limit, so that the write fails with an errno instead.
+  /// Ignores SIGXFSZ, so that a write at the file size limit fails with an errno instead.
   package init() { _ = signal(SIGXFSZ, SIG_IGN) }
 
   package var processID: Int { Int(getpid()) }
@@ -89,7 +89,7 @@ package struct Disk: Storage, Sendable {
   static let fileMode: mode_t = 0o600
 }
 
-/// Directories and the names in them.
+/// Directories and their entries.
 extension Disk {
   package func makeDirectory(_ path: String) throws(CallError) -> Bool {
     if unsafe mkdir(path, Self.directoryMode) == 0 { return true }
@@ -110,7 +110,7 @@ extension Disk {
     return Descriptor(result)
   }
 
-  /// A planted pipe must not stop the opening, hence O_NONBLOCK, which means nothing to a regular file.
+  /// O_NONBLOCK prevents a planted FIFO from blocking the call; it has no effect on a regular file.
   package func open(_ name: String, in directory: Descriptor, for access: Access) throws(CallError) -> Descriptor {
     let common = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let flags =
@@ -157,9 +157,9 @@ extension Disk {
   }
 }
 
-/// What the system tells of a directory: the file system below it, and changes in it.
+/// File system type and change notifications of a directory.
 extension Disk {
-  /// Looks the descriptor's mount up: the C library's own call for it is not to be had from Swift.
+  /// Looks up the mount of the descriptor, because the C library function for it cannot be called from Swift.
   package func fileSystem(of directory: Descriptor) -> String? {
     guard let facts = content(of: "/proc/self/fdinfo/\(directory.number)"), let mount = MountTable.mount(in: facts),
       let table = content(of: "/proc/self/mountinfo")
@@ -176,7 +176,7 @@ extension Disk {
     return nil
   }
 
-  /// What changed is not asked for, only that something did.
+  /// Discards the details: it only matters that something changed.
   package func drain(_ watch: Descriptor) {
     var events = InlineArray<4096, UInt8>(repeating: 0)
     var span = events.mutableSpan

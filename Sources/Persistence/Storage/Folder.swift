@@ -2,10 +2,10 @@
 struct Folder: ~Copyable {
   let storage: any Storage
   let descriptor: Descriptor
-  /// Where it was when it was opened; it may have been moved since.
+  /// Path at the time of opening; the directory may have been moved since.
   let path: String
 
-  /// Opens the directory; makes it and its parents when they are missing, unless nothing may be made.
+  /// Opens the directory. A missing one is created with its parents, if `makes` is true.
   init(_ path: String, _ storage: any Storage, makes: Bool = true) throws(CallError) {
     self.storage = storage
     self.path = path
@@ -18,14 +18,14 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Makes a directory in another one, unless it is there, and opens it.
+  /// Opens a directory in another one; creates it if it is missing.
   init(_ name: String, in parent: Descriptor, _ storage: any Storage) throws(CallError) {
     self.storage = storage
     path = name
     descriptor = try storage.openDirectory(name, in: parent)
   }
 
-  /// Opens the directory of `other` once more.
+  /// Opens the directory of `other` again.
   init(again other: borrowing Folder) throws(CallError) {
     storage = other.storage
     path = other.path
@@ -34,7 +34,7 @@ struct Folder: ~Copyable {
 
   deinit { storage.close(descriptor) }
 
-  /// Opens a file of ours. Planted names are refused: links, pipes, and for writing the files of others.
+  /// Opens a file of the store. Rejects planted ones: links, pipes and, for writing, files of other owners.
   func open(_ name: String, for access: Access) throws(CallError) -> Descriptor {
     let file = try storage.open(name, in: descriptor, for: access)
     do throws(CallError) {
@@ -49,7 +49,7 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Opens a file of ours, nil when it is not there.
+  /// Opens a file of the store; nil when it does not exist.
   func openIfThere(_ name: String, for access: Access) throws(CallError) -> Descriptor? {
     do throws(CallError) {
       return try open(name, for: access)
@@ -59,20 +59,20 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Gives a new file its name once its bytes are on the disk, and makes the name last.
+  /// Renames a new file to its final name once its bytes are durable, and makes the name durable.
   func publish(_ file: Descriptor, as name: FileName) throws(CallError) {
     try storage.sync(file)
     try storage.rename(name.draft, to: name.text, in: descriptor)
     try storage.sync(descriptor)
   }
 
-  /// A new file under its draft name; what a crash left there is removed.
+  /// Creates a file under its draft name; a leftover of a crash is removed.
   func draft(_ name: FileName) throws(CallError) -> Descriptor {
     try discard(name.draft)
     return try open(name.draft, for: .create)
   }
 
-  /// Removes a file; that it is not there is no error.
+  /// Removes a file; a missing one is not an error.
   func discard(_ name: String) throws(CallError) {
     do throws(CallError) {
       try storage.remove(name, in: descriptor)
@@ -81,8 +81,8 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Makes every missing directory on the way, and makes each name last in its parent; so too the last name that was there, since
-  /// the process that made it may have died before its sync.
+  /// Creates every missing directory on the path and makes each name durable in its parent. This includes the
+  /// last existing name, because the process that created it may have died before its sync.
   private static func make(_ path: String, _ storage: any Storage) throws(CallError) {
     var parent = path.hasPrefix("/") ? "/" : "."
     var way = path.hasPrefix("/") ? "" : "."
@@ -102,7 +102,8 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Makes the folder's own name last. A parent that may not even be opened is not one in which we made it.
+  /// Makes the folder's own name durable. A parent that must not even be opened is not one in
+  /// which we created the folder.
   func syncParent() throws(CallError) {
     let parent: Descriptor
     do throws(CallError) {
@@ -128,9 +129,9 @@ struct Folder: ~Copyable {
   }
 }
 
-/// Whole small files.
+/// Reads and writes small files as a whole.
 extension Folder {
-  /// The bytes of a file up to `limit`; a longer one is cut there, which its seal then shows.
+  /// Reads a file up to `limit` bytes; a longer one is truncated, which its checksum trailer then reveals.
   func content(of name: String, limit: Int) throws(CallError) -> Bytes {
     let file = try open(name, for: .read)
     defer { storage.close(file) }
@@ -145,7 +146,7 @@ extension Folder {
     return bytes
   }
 
-  /// Puts a file with this content in the place of the one of that name; after a crash one of the two is there, whole.
+  /// Atomically replaces the file of that name; after a crash, either the old or the new one is there, complete.
   func replace(_ name: FileName, by bytes: borrowing Bytes) throws(CallError) {
     let file = try draft(name)
     defer { storage.close(file) }
@@ -171,7 +172,7 @@ extension Folder {
     }
   }
 
-  /// Removes a draft after a failure. When that fails too the draft stays, which harms nothing: the next one replaces it.
+  /// Removes a draft after a failure. If that fails too, the leftover draft is harmless: the next one replaces it.
   func abandon(_ draft: String) {
     do throws(CallError) {
       try storage.remove(draft, in: descriptor)
@@ -181,11 +182,11 @@ extension Folder {
   }
 }
 
-/// The names in a store's directory.
+/// File names in the directory of a store.
 enum FileName: Hashable, Sendable {
   /// A segment, by the sequence number of its first line.
   case journal(Int)
-  /// A snapshot, by the last sequence number in it.
+  /// A snapshot, by its last sequence number.
   case snapshot(Int)
   case manifest
   case lock
@@ -206,11 +207,11 @@ enum FileName: Hashable, Sendable {
     }
   }
 
-  /// What a file is called until all its bytes are on the disk.
+  /// Name of the file until all its bytes are durable.
   var draft: String { text + Self.draftEnd }
 
   static let draftEnd = ".tmp"
-  /// The snapshot that is being written: one name for all, so that only one process writes one.
+  /// The snapshot being written: a single name, so that only one process writes one.
   static let snapshotDraft = "snapshot.json.tmp"
   static let quarantine = "quarantine"
 }

@@ -1,5 +1,5 @@
-/// A file for somebody else: it is there whole, or not at all. It is written under a name of its own beside its place, which it takes
-/// when its bytes are on the disk.
+/// A file for external use that appears complete or not at all. It is written under a temporary name in the
+/// same directory and renamed once its bytes are durable.
 package struct FreshFile: ~Copyable {
   private let storage: any Storage
   private let folder: Descriptor
@@ -7,7 +7,7 @@ package struct FreshFile: ~Copyable {
   private let file: Descriptor
   private var isPublished: Bool
 
-  /// Begins one in `folder`, which stays open longer than it.
+  /// Creates the draft in `folder`, which must stay open for the lifetime of this value.
   package init(in folder: Descriptor, _ storage: any Storage = Disk()) throws(CallError) {
     let draft = Self.draftStart + String(try storage.random(), radix: Self.radix) + FileName.draftEnd
     let file = try storage.open(draft, in: folder, for: .create)
@@ -18,7 +18,7 @@ package struct FreshFile: ~Copyable {
   deinit {
     storage.close(file)
     if isPublished { return }
-    do throws(CallError) { try storage.remove(draft, in: folder) } catch {}  // what stays is a draft by its name
+    do throws(CallError) { try storage.remove(draft, in: folder) } catch {}  // a leftover is recognizable as a draft
   }
 
   /// Writes all of `bytes`, in as many calls as it takes.
@@ -31,7 +31,7 @@ package struct FreshFile: ~Copyable {
     }
   }
 
-  /// Gives it its name, and makes that last. False when something has the name and is not to be replaced.
+  /// Renames the file to its final name and makes that durable. False when the name is taken and must not be replaced.
   package mutating func publish(as name: String, replacing: Bool) throws(CallError) -> Bool {
     try storage.sync(file)
     if !replacing, try isTaken(name) { return false }

@@ -1,32 +1,32 @@
 internal import CLibrary
 
-/// The calls of the operating system that the store makes, and there are no others: a test can play the disk.
+/// All operating system calls that the store makes, so that a test can simulate the disk.
 ///
-/// Names are single components inside a directory held open, so nobody can exchange a directory under our feet.
+/// Names are single components inside an open directory, so nobody can swap the directory in between.
 package protocol Storage {
-  /// Makes one directory for the owner alone; false when it was there.
+  /// Creates a directory accessible only to the owner; false when it existed.
   func makeDirectory(_ path: String) throws(CallError) -> Bool
   func openDirectory(_ path: String) throws(CallError) -> Descriptor
-  /// Makes (unless it is there) and opens a directory in a directory; a symbolic link is refused.
+  /// Opens a directory inside another one and creates it if it is missing; rejects a symbolic link.
   func openDirectory(_ name: String, in directory: Descriptor) throws(CallError) -> Descriptor
-  /// Opens a regular file; a symbolic link is refused.
+  /// Opens a regular file; rejects a symbolic link.
   func open(_ name: String, in directory: Descriptor, for access: Access) throws(CallError) -> Descriptor
   func close(_ file: Descriptor)
   func inspect(_ file: Descriptor) throws(CallError) -> FileInfo
-  /// What the name leads to, a link itself.
+  /// Status of the named file; a symbolic link is not followed.
   func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo
-  /// Takes the rights of everybody but the owner.
+  /// Removes all permissions except the owner's.
   func tighten(_ file: Descriptor) throws(CallError)
-  /// Reads once, at most what `output` has room for; nothing read means the end.
+  /// Reads once, at most the free capacity of `output`; an empty result means the end of the file.
   func read(_ file: Descriptor, at offset: Int, into output: inout OutputSpan<UInt8>) throws(CallError)
-  /// Writes once and says how many bytes were stored, which may be fewer than given.
+  /// Writes once; returns the number of bytes stored, which may be fewer than given.
   func write(_ file: Descriptor, _ bytes: Span<UInt8>) throws(CallError) -> Int
-  /// Writes once over what is there, from `offset` on, and says how many bytes were stored; the file is open for `.over`.
+  /// Overwrites once, from `offset` on; returns the number of bytes stored. The file must be open for `.over`.
   func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int
   func truncate(_ file: Descriptor, to size: Int) throws(CallError)
-  /// Makes the file's bytes and size last.
+  /// Makes the bytes and the size of a file durable.
   func syncData(_ file: Descriptor) throws(CallError)
-  /// Makes a new file or a directory's names last.
+  /// Makes a new file, or the entries of a directory, durable.
   func sync(_ file: Descriptor) throws(CallError)
   func rename(_ name: String, to other: String, in directory: Descriptor) throws(CallError)
   func remove(_ name: String, in directory: Descriptor) throws(CallError)
@@ -34,26 +34,27 @@ package protocol Storage {
   func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError)
   func names(in directory: Descriptor) throws(CallError) -> [String]
   func isWritable(_ directory: Descriptor) -> Bool
-  /// Takes the advisory lock without waiting; false when another holds it.
+  /// Tries to acquire the advisory lock; false when another process holds it.
   func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool
   func unlock(_ file: Descriptor)
-  /// The process that holds the lock of `file`, where the system tells.
+  /// Process that holds the lock of `file`; nil where the system does not report it.
   func holder(of file: Descriptor) -> Int?
-  /// 64 bits that nobody can guess.
+  /// 64 unpredictable bits.
   func random() throws(CallError) -> UInt64
-  /// Microseconds of a clock that only counts the time since some start.
+  /// Microseconds of a monotonic clock with an arbitrary origin.
   func uptime() -> Int
   func pause(microseconds: Int)
   var processID: Int { get }
-  /// The type of the file system that a directory is on, such as `ext4` or `nfs4`, where the system tells.
+  /// File system type of a directory, such as `ext4` or `nfs4`; nil where the system does not report it.
   func fileSystem(of directory: Descriptor) -> String?
-  /// A descriptor that becomes readable when files of the directory are made, changed or renamed; nil where there is no such thing.
+  /// Descriptor that becomes readable when files in the directory are created, modified or
+  /// renamed; nil where unsupported.
   func watch(_ directory: Descriptor) -> Descriptor?
-  /// Takes all that a watch has to say, without waiting.
+  /// Discards all pending notifications without waiting.
   func drain(_ watch: Descriptor)
 }
 
-/// What a storage need not have: nothing is known of the file system, nothing tells of changes, and directories stay.
+/// Defaults for optional calls: unknown file system type, no change notifications, and directories cannot be removed.
 extension Storage {
   package func fileSystem(of directory: Descriptor) -> String? { nil }
   package func watch(_ directory: Descriptor) -> Descriptor? { nil }
@@ -61,29 +62,29 @@ extension Storage {
   package func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) { throw .impossible }
 }
 
-/// What a file is opened for.
+/// Mode in which a file is opened.
 package enum Access: Hashable, Sendable {
-  /// Reads only.
+  /// Read only.
   case read
-  /// Reads, and writes at the end.
+  /// Read, and write at the end.
   case append
-  /// Reads, and writes over what is there.
+  /// Read, and overwrite existing bytes.
   case over
-  /// Makes a file that must not exist, then as `append`.
+  /// Create a file that must not exist, then as `append`.
   case create
-  /// Reads and writes from the start; made when it does not exist.
+  /// Read, and write from the start; created if missing.
   case lock
 }
 
-/// How the lock is held.
+/// Mode in which the lock is held.
 package enum LockMode: Hashable, Sendable {
   case shared
   case exclusive
 }
 
-/// A call of the operating system that failed, with its errno.
+/// A failed operating system call, with its errno.
 package struct CallError: Error, Hashable, Sendable {
-  /// The calls of the seam, by the name under which a manual explains their errors.
+  /// Calls made by `Storage`, by the name of the manual page that explains their errors.
   package enum Call: String, Hashable, Sendable {
     case close
     case flock
@@ -112,34 +113,34 @@ package struct CallError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// No room, no quota left, or a file at its size limit: the call can succeed later.
+  /// True when the disk is full, the quota is used up, or the file is at its size limit; a later call can succeed.
   var isFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
-  /// The name does not exist.
+  /// True when the name does not exist.
   var isMissing: Bool { code == ENOENT }
 
-  /// The file system does not let us write here.
+  /// True when the file system denies access or is read-only.
   var isForbidden: Bool { code == EACCES || code == EROFS || code == EPERM }
 
-  /// Something else has the name that a directory should get.
+  /// True when the intended name of a directory is taken.
   var isTaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOTDIR }
 
-  /// Too many open files, or no memory: a later call can succeed.
+  /// True for transient errors: too many open files, or no memory. A later call can succeed.
   var isPassing: Bool { code == EMFILE || code == ENFILE || code == ENOMEM }
 
-  /// A write that stored less than it was given: the next one would say why, and it is a full disk or a limit.
+  /// A write stored fewer bytes than given. The next one would report the cause: a full disk or a limit.
   static let short = CallError(.write, ENOSPC)
 
-  /// A file that we did not make stands at one of our names.
+  /// A name of the store refers to a file that the store did not create.
   static let strange = CallError(.open, EPERM)
 
-  /// The storage does not have that call.
+  /// The storage does not support the call.
   static let impossible = CallError(.rmdir, ENOSYS)
 
-  /// There is no store, and none can be made.
+  /// There is no store, and none can be created.
   static let absent = CallError(.open, ENOENT)
 
-  /// What was read back is not what was written.
+  /// The data read back differs from the data written.
   static let different = CallError(.pread, EIO)
 }
 
@@ -150,18 +151,18 @@ package struct Descriptor: Hashable, Sendable {
   package init(_ number: Int32) { self.number = number }
 }
 
-/// What the system knows of an open file.
+/// Status of an open file.
 package struct FileInfo: Hashable, Sendable {
   package let size: Int
-  /// Names of the file: 0 when it was deleted while open, 2 when someone keeps another name for it.
+  /// Number of names: 0 when it was deleted while open, 2 when there is another name for it.
   package let links: Int
   package let isRegular: Bool
   package let isOwn: Bool
-  /// Nobody but the owner has rights.
+  /// True when only the owner has permissions.
   package let isPrivate: Bool
-  /// Tells it from other files of its file system.
+  /// Identifies the file within its file system.
   package let inode: UInt
-  /// The file system that it is on.
+  /// Identifies the file system.
   package let device: UInt
 
   package init(
@@ -178,6 +179,6 @@ package struct FileInfo: Hashable, Sendable {
 }
 
 extension FileInfo {
-  /// Whether both are of one file, whatever it is called.
+  /// True when both refer to the same file, whatever its name.
   func isSame(as other: FileInfo) -> Bool { inode == other.inode && device == other.device }
 }

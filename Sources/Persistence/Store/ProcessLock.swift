@@ -1,14 +1,14 @@
-/// The lock that processes with the same directory share. Nobody of us removes or renames the file, so all lock the same one; when
-/// somebody else did, the one that has the name counts.
+/// Lock shared by the processes with the same directory. None of them removes or renames the file, so all
+/// lock the same one. If anything else replaced it, the file that has the name counts.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
-  /// Nil where there is no file and none can be made: then nobody else can write either.
+  /// Nil when there is no file and none can be created: then nobody else can write either.
   private var file: Descriptor?
-  /// How long it is waited for, in milliseconds.
+  /// Maximum wait in milliseconds.
   var wait: Int
-  /// Whether there is no time for a long wait.
+  /// True when there is no time for a long wait.
   private let isHurried: @Sendable () -> Bool
-  /// Of the file, once it is known.
+  /// Inode of the file, once known.
   private var inode: UInt?
 
   init(_ storage: any Storage, _ file: Descriptor?, wait: Int, isHurried: @escaping @Sendable () -> Bool = { false }) {
@@ -22,7 +22,7 @@ struct ProcessLock: ~Copyable {
     if let file { storage.close(file) }
   }
 
-  /// Waits for the lock of the file that has the name now.
+  /// Waits for the lock of the file that currently has the name.
   mutating func acquire(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
     try acquire(mode)
     do throws(StoreError) {
@@ -36,7 +36,7 @@ struct ProcessLock: ~Copyable {
     }
   }
 
-  /// Whether the name leads to another file by now, or to none.
+  /// True when the name refers to another file or no longer exists.
   private mutating func isReplaced(in folder: borrowing Folder) throws(StoreError) -> Bool {
     guard let file else { return false }
     do throws(CallError) {
@@ -56,7 +56,8 @@ struct ProcessLock: ~Copyable {
     storage.close(old)
   }
 
-  /// Tries again in growing pauses, because a stopped holder must not hang us and the system's own wait has no end.
+  /// Retries after increasing pauses, because the system's own wait has no timeout and a suspended holder
+  /// must not block this process.
   private func acquire(_ mode: LockMode) throws(StoreError) {
     guard let file else { return }
     do throws(CallError) {
@@ -74,7 +75,7 @@ struct ProcessLock: ~Copyable {
     throw .busy(pid: storage.holder(of: file) ?? statedHolder(of: file))
   }
 
-  /// Without waiting; false when another process holds it.
+  /// Acquires the lock without waiting; false when that fails.
   mutating func tryAcquire(in folder: borrowing Folder) -> Bool {
     guard let file else { return false }
     do throws(CallError) {
@@ -84,7 +85,7 @@ struct ProcessLock: ~Copyable {
     }
     do throws(StoreError) {
       if try !isReplaced(in: folder) { return true }
-    } catch {}  // then it is not ours for certain
+    } catch {}  // then the lock is not certain to be ours
     storage.unlock(file)
     return false
   }
@@ -93,8 +94,8 @@ struct ProcessLock: ~Copyable {
     if let file { storage.unlock(file) }
   }
 
-  /// Leaves a text for messages: `pid 0000012345 started 2026-11-21T00:44:12.123Z`, as long as the one before it.
-  /// A full disk may refuse it; only the message about a holder is poorer then.
+  /// Writes a text for messages, always of the same length: `pid 0000012345 started 2026-11-21T00:44:12.123Z`.
+  /// A full disk may prevent it; then a message about the holder is merely less specific.
   func sign(_ now: Milliseconds) {
     guard let file else { return }
     var bytes = Bytes()

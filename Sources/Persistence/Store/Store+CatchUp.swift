@@ -1,13 +1,14 @@
-/// Why the journal is read.
+/// Purpose of reading the journal.
 enum Reading {
-  /// All of it; a missing segment is damage.
+  /// Reads everything; a missing segment is damage.
   case fresh
-  /// What others added; when they moved on too far, everything is read afresh.
+  /// Reads what others added; if they have moved on too far, everything is read again.
   case further
 }
 
 extension Store {
-  /// Before a group of reads: one look at the journal's size; when it grew, makes the new transactions last, then visits them.
+  /// Called before a group of reads: checks the size of the journal once. If it grew, makes the new
+  /// transactions durable, then visits them.
   package mutating func look(_ visit: Visit) throws(StoreError) {
     guard failure == nil, !report.isStopped, let segment else { return }
     let info = try info(of: segment)
@@ -19,7 +20,7 @@ extension Store {
     try syncTaken()
   }
 
-  /// Under the lock: takes what others added.
+  /// Called under the lock: reads what others added.
   mutating func catchUp(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     hasTornTail = false
     guard let segment else { return }
@@ -31,7 +32,7 @@ extension Store {
     if info.links == 0, self.segment?.first == segment.first { try readAfresh(mode, visit) }
   }
 
-  /// Reads to the journal's end, through all segments that follow.
+  /// Reads to the end of the journal, through all following segments.
   mutating func advance(to end: Int, _ mode: LockMode, _ reading: Reading, _ visit: Visit) throws(StoreError) {
     var size = end
     hasTornTail = false
@@ -53,9 +54,9 @@ extension Store {
     }
   }
 
-  /// What is only looked at is made to last first: nothing is told that a power cut could take back. Who changes something syncs
-  /// with that; who opened the segment just now does it behind the reading, because some lines must be written once more. False when
-  /// it was not done.
+  /// Makes lines durable before they are only read, so that nothing is reported that a power failure could
+  /// undo. A process that changes something syncs with its change; one that just opened the segment syncs
+  /// after reading, because some lines must be rewritten first. False when nothing was synced.
   private mutating func syncBefore(_ mode: LockMode) throws(StoreError) -> Bool {
     guard mode == .shared, let segment, segment.inherited == 0 else { return false }
     isUnsynced = true
@@ -63,9 +64,9 @@ extension Store {
     return true
   }
 
-  /// Goes to the next segment and says its size; nil when there is nothing more to read.
+  /// Proceeds to the next segment and returns its size; nil when there is nothing more to read.
   private mutating func moveOn(_ mode: LockMode, _ reading: Reading, _ visit: Visit) throws(StoreError) -> Int? {
-    // The writer of the closing line may have died before its sync; without it the next segment would hang in the air.
+    // The writer of the closing line may have died before its sync; without that line, nothing leads to the next segment.
     try syncTaken()
     noteSegment()
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
@@ -89,7 +90,7 @@ extension Store {
     return try info(of: segment).size
   }
 
-  /// Forgets everything and reads from the manifest on, unless that belongs to another store by now.
+  /// Discards everything and reads again from the manifest, unless that now belongs to another store.
   private mutating func readAfresh(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else {
       return stop(Finding(.exchanged, in: FileName.manifest.text))
@@ -108,37 +109,37 @@ extension Store {
   }
 }
 
-/// The past, read from the files again.
+/// Access to the history, by reading the files again.
 extension Store {
-  /// The states that reading can begin with, oldest first, the empty one before everything included while it is kept.
+  /// States from which reading can start, oldest first, including the empty initial one while it is kept.
   package func bases() throws(StoreError) -> [Base] {
     if case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity { return present.bases }
     return manifest.bases
   }
 
-  /// Whether no state is kept but the last snapshot's.
+  /// True when only the state of the last snapshot is kept.
   package var keepsOneState: Bool { manifest.bases.count == 1 && manifest.lastSnapshot > 0 }
 
-  /// Visits the state `base`, unless only the changes are wanted, and what this store has taken since, until it is enough. Takes no
-  /// lock, and changes nothing: what was taken once stays as it is. Damage on the way ends it with `unavailable`.
+  /// Visits the state `base`, unless only the changes are wanted, and everything that this store has read or
+  /// written since, until `isEnough` returns true. Takes no lock and changes nothing, because existing lines
+  /// never change. Damage on the way throws `unavailable`.
   package func recall(
     from base: Base, wantsState: Bool = true, _ visit: Visit, until isEnough: @escaping () -> Bool = { false }
   ) throws(StoreError) {
     try recall(from: base, wantsState: wantsState, through: chain.sequence, visit, until: isEnough)
   }
 
-  /// After a failed sync: whether more was taken from other processes than is known to be on the disk.
+  /// After a failed sync, true when more was read from other processes than is known to be durable.
   package var isAheadOfDisk: Bool { failure != nil && durable < taken }
 
-  /// Visits everything afresh as far as it is known to be on the disk.
+  /// Visits everything again, as far as it is known to be durable.
   package func rollBack(_ visit: Visit) throws(StoreError) {
     visit(.restart, Span())
     guard let base = try bases().last(where: { $0.sequence <= durable }) else { return }
     try recall(from: base, wantsState: true, through: durable, visit) { false }
   }
 
-  /// The same through the line `last`.
-  /// False when something on the way is damaged though all could be read.
+  /// The same, up to the line `last`. False when something on the way is damaged although everything could be read.
   @discardableResult func recall(
     from base: Base, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
   ) throws(StoreError) -> Bool {

@@ -1,6 +1,6 @@
 extension Store {
-  /// Before the first change of a group: nobody else writes until `commit` or `abandon`, and what others wrote is visited.
-  /// Does nothing while a group is open.
+  /// Called before the first change of a group: visits what others wrote, and prevents them from writing
+  /// until `commit` or `abandon`. No effect while a group is open.
   package mutating func begin(now: Milliseconds, _ visit: Visit) throws(StoreError) {
     if group.isOpen { return }
     if let failure { throw failure }
@@ -20,8 +20,8 @@ extension Store {
     group.open(after: chain)
   }
 
-  /// Adds one line of a transaction to the group: one JSON text on one line, of at most 1 MiB. Nothing is written yet.
-  /// `isLast: false` says that more lines of the transaction follow.
+  /// Appends one line of a transaction to the group: a JSON text on one line, at most 1 MiB. Nothing is
+  /// written yet. `isLast: false` announces further lines of the transaction.
   package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
     precondition(group.isOpen, "append stands between begin and commit")
     precondition(value.count > 0 && value.count <= Limits.value, "a value has 1 byte to 1 MiB")
@@ -29,7 +29,8 @@ extension Store {
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
   }
 
-  /// Writes the group with one call, syncs it, and lets others write. After `full` and `tooLarge` nothing of it is on the disk.
+  /// Writes the group with one call, syncs it as `durability` requires, and lets others write. After `full`
+  /// and `tooLarge`, nothing of it is on disk.
   package mutating func commit() throws(StoreError) {
     guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction ends before its group does")
@@ -38,7 +39,7 @@ extension Store {
     if options.durability == .commit || isSyncDue { try syncTaken() }
   }
 
-  /// Gives up an open group: its lines are forgotten, and others may write.
+  /// Discards an open group and lets others write.
   package mutating func abandon() {
     guard group.isOpen else { return }
     group.close()
@@ -63,12 +64,12 @@ extension Store {
     isManifestBehind = true
   }
 
-  /// One write at the journal's end.
+  /// Appends to the journal in a single write.
   static func append(_ text: Span<UInt8>, to segment: Segment, _ storage: any Storage) throws(CallError) {
     guard try storage.write(segment.file, text) == text.count else { throw .short }
   }
 
-  /// After a failed write: what a full disk took of it is taken back, also on the disk; any other failure ends all changes.
+  /// Handles a failed write: after a full disk, truncates the partial write durably; any other failure ends all changes.
   mutating func tookBack(_ error: CallError, _ segment: Segment) -> StoreError {
     guard error.isFull else { return poison(error) }
     do throws(CallError) {
@@ -80,14 +81,14 @@ extension Store {
     }
   }
 
-  /// Makes every change last that was answered before it was on the disk, as in relaxed mode; called when nothing else happens
-  /// for a second, and at the end.
+  /// Makes every change durable that was acknowledged before it was on disk, as in relaxed mode; called after
+  /// a second without other activity, and at the end.
   package mutating func sync() throws(StoreError) {
     if failure == nil { try syncTaken() }
   }
 
-  /// One fdatasync when lines were taken or written since the last. Its failure ends all changes: the next call would say
-  /// success though the bytes are gone.
+  /// Syncs once if lines were read or written since the last sync. A failure ends all changes: the next call
+  /// would report success although the bytes are lost.
   mutating func syncTaken() throws(StoreError) {
     guard isUnsynced, failure == nil, let segment else { return }
     if segment.isWritable {
@@ -104,13 +105,13 @@ extension Store {
     lastSync = now
   }
 
-  /// In relaxed mode: a second has gone by, or the clock was set back.
+  /// In relaxed mode, true when a second has passed or the clock was set back.
   var isSyncDue: Bool {
     let elapsed = now.count - lastSync.count
     return elapsed < 0 || elapsed >= Limits.relaxedSync
   }
 
-  /// Ends all changes.
+  /// Ends all changes with this error.
   mutating func poison(_ error: CallError) -> StoreError {
     let reason = StoreError.failed(error)
     failure = reason
@@ -118,17 +119,17 @@ extension Store {
   }
 }
 
-/// How much there is behind the last snapshot.
+/// Size of the journal after the last snapshot.
 struct Gauge {
   var bytes = 0
   var lines = 0
   private(set) var snapshotBytes = 0
-  /// The last line in the snapshot.
+  /// Last line included in the snapshot.
   private var snapshot = 0
-  /// After a snapshot that failed: how large the journal must be before the next try.
+  /// Journal size required for the next attempt after a failed snapshot.
   private var floor = 0
 
-  /// Begins behind a snapshot, of which nothing is known yet.
+  /// Restarts after a snapshot; a new snapshot ends a postponement.
   mutating func restart(behind snapshot: Manifest.Snapshot?, bytes: Int = 0, lines: Int = 0) {
     if snapshot?.last ?? 0 != self.snapshot { floor = 0 }
     self.snapshot = snapshot?.last ?? 0
@@ -141,6 +142,6 @@ struct Gauge {
     bytes >= floor && (bytes > max(limit, snapshotBytes) || lines > limitOfLines)
   }
 
-  /// A full disk must not make every change try a snapshot.
+  /// Postpones the next snapshot, so that a full disk does not make every change attempt one.
   mutating func postpone(by bytes: Int) { floor = self.bytes + bytes }
 }

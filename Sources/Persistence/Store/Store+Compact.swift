@@ -1,21 +1,22 @@
-/// What a compaction does with the states that are older than its snapshot.
+/// Treatment of the states older than the snapshot of a compaction.
 package enum Compaction: Hashable, Sendable {
-  /// They stay as long as the limits keep them.
+  /// They are kept within the limits.
   case keepsHistory
-  /// They go, so that no file holds what was erased.
+  /// They are removed, so that no file contains what was erased.
   case erasesHistory
-  /// No snapshot may be written.
+  /// No snapshot must be written.
   case refused
 }
 
 extension Store {
-  /// Writes a snapshot and goes on in a new segment. What others wrote is visited first; then `mode` decides, `mark` says the caller's
-  /// number of this state, and `entities` gives the sink all there is. After an error the store goes on as before, unless `failure` says
-  /// otherwise.
+  /// Writes a snapshot and continues in a new segment. What others wrote is visited first; then `mode`
+  /// decides, `mark` returns the caller's number of this state, and `entities` passes everything to the sink.
+  /// After an error the store continues as before, unless `failure` is set.
   ///
-  /// Others are kept out only while the segment ends and while the manifest changes; they go on in the new segment while the snapshot
-  /// is written. The order lets a crash come anywhere: the next segment; the closing line, from which on it is used; the snapshot under
-  /// its draft name, read back; its name; the manifest; and what that no longer names goes last.
+  /// Others are locked out only while the segment ends and while the manifest changes; they continue in the
+  /// new segment while the snapshot is written. The order permits a crash at any point: the next segment; the
+  /// closing line, which puts it into use; the snapshot under its draft name, read back; its final name; the
+  /// manifest; and last, the removal of what that no longer names.
   package mutating func compact(
     now: Milliseconds, catchUp visit: Visit, mark: () -> Int, entities: (inout SnapshotSink) throws(StoreError) -> Void,
     mode: () -> Compaction = { .keepsHistory }
@@ -30,7 +31,7 @@ extension Store {
         guard isNamed(draft) else { return }
         try publish(snapshot, from: draft, keepsHistory: true)
       } catch {
-        // an erasure may have taken its name, and has made it needless then
+        // an erasure may have removed its name, and has made it unnecessary then
         guard isNamed(draft) else { return }
         folder.abandon(draft.name)
         throw error
@@ -41,7 +42,8 @@ extension Store {
     }
   }
 
-  /// Under the lock: takes what others wrote and ends the segment. Nil when there is nothing more to do, or another process is doing it.
+  /// Under the lock, reads what others wrote and ends the segment. Nil when there is nothing to do, or
+  /// another process is doing it.
   private mutating func beginSnapshot(
     _ now: Milliseconds, _ visit: Visit, _ mark: () -> Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void,
     _ mode: () -> Compaction
@@ -75,7 +77,8 @@ extension Store {
     }
   }
 
-  /// A new draft that belongs to this process as long as it holds its lock; nil when another holds that. What a crash left there goes.
+  /// Creates a draft that belongs to this process while it holds the draft's lock; nil when another process
+  /// holds it. A leftover of a crash is removed.
   private func claimDraft() throws(StoreError) -> Descriptor? {
     do throws(CallError) {
       if let old = try folder.openIfThere(FileName.snapshotDraft, for: .append) {
@@ -92,17 +95,17 @@ extension Store {
     }
   }
 
-  /// Locks a new draft, of which only a process that saw it just now may hold the lock.
+  /// Locks a new draft; only a process that has just seen it may already hold the lock.
   private func isLocked(_ file: Descriptor) -> Bool {
     do throws(CallError) { return try storage.lock(file, .exclusive) } catch { return false }
   }
 
-  /// Whether the draft still has its name, which an erasure takes away: what is in it may be what was erased.
+  /// True while the draft has its name. An erasure removes it, because the draft may contain what was erased.
   private func isNamed(_ draft: SnapshotDraft) -> Bool {
     do throws(CallError) { return try storage.inspect(draft.file).links > 0 } catch { return false }
   }
 
-  /// Writes the snapshot, makes its bytes last, and reads them back.
+  /// Writes the snapshot, makes its bytes durable, and reads them back.
   func write(
     _ draft: SnapshotDraft, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) -> Manifest.Snapshot {
@@ -119,7 +122,7 @@ extension Store {
     }
   }
 
-  /// Ends the segment with a line that names the next.
+  /// Ends the segment with a line that names the next one.
   mutating func roll() throws(StoreError) {
     guard var segment else { throw .readOnly }
     var bytes = Bytes()
@@ -141,7 +144,8 @@ extension Store {
     guard case .entered = try enterSegment() else { throw .readOnly }
   }
 
-  /// Under the lock: gives the snapshot its name, then the manifest the new generation, then removes what is not kept any more.
+  /// Called under the lock: gives the snapshot its name, adds the new generation to the manifest, then
+  /// removes what is no longer kept.
   mutating func publish(_ snapshot: Manifest.Snapshot, from draft: SnapshotDraft, keepsHistory: Bool) throws(StoreError) {
     do throws(CallError) {
       try storage.rename(draft.name, to: FileName.snapshot(snapshot.last).text, in: folder.descriptor)
@@ -162,7 +166,7 @@ extension Store {
   }
 }
 
-/// A snapshot that is being written.
+/// A snapshot being written.
 struct SnapshotDraft {
   let name: String
   let file: Descriptor

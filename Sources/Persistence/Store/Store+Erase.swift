@@ -1,11 +1,11 @@
-/// Erasing: a change after which no file holds what was there before.
+/// Erasure: a change after which no file contains what was there before.
 extension Store {
-  /// Ends the group as `commit` does, and removes every state before its end; `mark` and `entities` are as for `compact`, of the state
-  /// behind the group. Nobody else writes meanwhile, and a snapshot that another process is writing comes to nothing, so that no stopped
-  /// process is waited for.
+  /// Commits the group as `commit` does and removes every state before its end; `mark` and `entities` are as
+  /// for `compact`, for the state after the group. Nobody else writes meanwhile. A snapshot that another
+  /// process is writing is discarded, so that there is no wait for a suspended process.
   ///
-  /// After any error but `unfinished` and `failed` nothing of the group is on the disk. After `unfinished` all of it is, and older states
-  /// may be there too: whoever sees the group must erase them by `compact`.
+  /// After any error except `unfinished` and `failed`, nothing of the group is on disk. After `unfinished`,
+  /// all of it is, possibly with older states: any process that reads the group must erase them by `compact`.
   package mutating func commitErasing(
     mark: Int, entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -15,8 +15,8 @@ extension Store {
     try eraseHistory(mark, entities)
   }
 
-  /// Under the lock: writes the group, if it has lines, and a snapshot of the state behind it, and removes all older states. The bytes
-  /// of the snapshot come first, so that nothing has happened when there is no room for them.
+  /// Called under the lock: writes the group, if it has lines, and a snapshot of the state after it, and removes all
+  /// older states. The bytes of the snapshot come first, so that nothing has happened if there is no space for them.
   mutating func eraseHistory(_ mark: Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void) throws(StoreError) {
     try refreshManifest()
     guard group.chain.sequence > manifest.lastSnapshot else { return try forget() }
@@ -34,7 +34,7 @@ extension Store {
     do throws(StoreError) { try replaceAll(by: snapshot, from: draft) } catch { throw group.lines > 0 ? error.unfinished : error }
   }
 
-  /// A new draft of the state behind the group, under a name that no other process uses.
+  /// Creates a draft for the state after the group, under a name that no other process uses.
   private func draftBehindGroup(_ mark: Int) throws(StoreError) -> SnapshotDraft {
     guard let segment else { throw .readOnly }
     let checksum = segment.first > group.chain.sequence ? segment.previous : group.chain.checksum
@@ -48,7 +48,7 @@ extension Store {
     }
   }
 
-  /// Under the lock, when the journal ends with the snapshot's last line.
+  /// Called under the lock when the journal ends with the last line of the snapshot.
   private mutating func replaceAll(by snapshot: Manifest.Snapshot, from draft: SnapshotDraft) throws(StoreError) {
     try discardDraft()
     if let segment, segment.first <= chain.sequence { try roll() }
@@ -56,7 +56,7 @@ extension Store {
     try makeSureItIsGone(by: manifest)
   }
 
-  /// Under the lock: removes all states but the last snapshot's.
+  /// Called under the lock: removes all states except that of the last snapshot.
   private mutating func forget() throws(StoreError) {
     try discardDraft()
     if manifest.bases.count > 1 {
@@ -66,14 +66,14 @@ extension Store {
     try makeSureItIsGone(by: manifest)
   }
 
-  /// Takes the name from the snapshot that another process is writing, or has left unfinished.
+  /// Removes the name of the snapshot that another process is writing or has left unfinished.
   private func discardDraft() throws(StoreError) {
     do throws(CallError) { try folder.discard(FileName.snapshotDraft) } catch { throw .unavailable(error) }
   }
 }
 
 extension StoreError {
-  /// The same, when the group is on the disk nevertheless.
+  /// The corresponding error for a group that is on disk nevertheless.
   fileprivate var unfinished: StoreError {
     switch self {
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): .unfinished(error)
@@ -82,10 +82,10 @@ extension StoreError {
   }
 }
 
-/// Files that the manifest no longer names.
+/// Removal of files that the manifest no longer names.
 extension Store {
-  /// Removes what is left of a process that died between its manifest and the removing. When nothing is, that costs a look at the names
-  /// and at the manifest. False while another process has the lock.
+  /// Removes the leftovers of a process that died between writing its manifest and removing files. If there
+  /// are none, this only lists the names and reads the manifest. False while another process holds the lock.
   package mutating func sweep() throws(StoreError) -> Bool {
     guard !report.isReadOnly, failure == nil, !group.isOpen else { return true }
     if try oldNames(by: presentManifest()).isEmpty { return true }
@@ -95,18 +95,18 @@ extension Store {
     return true
   }
 
-  /// Whether files are there that hold states which are not kept any more.
+  /// True when there are files with states that are no longer kept.
   package var hasLeftovers: Bool {
     do throws(StoreError) { return try !oldNames(by: presentManifest()).isEmpty } catch { return false }
   }
 
-  /// The manifest on the disk, nil when it is not whole or another store's.
+  /// The manifest on disk; nil when it is damaged or another store's.
   private func presentManifest() throws(StoreError) -> Manifest? {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else { return nil }
     return present
   }
 
-  /// Under the lock: removes what the manifest no longer names. What cannot be removed harms nothing; it is tried again later.
+  /// Called under the lock: removes what the manifest no longer names. Failures are harmless; removal is retried later.
   func removeOld(by manifest: Manifest?) {
     do throws(StoreError) {
       for name in try oldNames(by: manifest) { folder.abandon(name) }
@@ -115,11 +115,11 @@ extension Store {
     }
   }
 
-  /// Under the lock, after states were forgotten for good: their files must be gone, also after a power cut.
+  /// Called under the lock after states were erased: their files must be gone, even after a power failure.
   func makeSureItIsGone(by manifest: Manifest) throws(StoreError) {
     do throws(CallError) {
       let names = try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }
-      // who put the manifest in its place may have died before its sync, and the one before it needs these files
+      // the process that replaced the manifest may have died before its sync, and the previous manifest needs these files
       if !names.isEmpty { try storage.sync(folder.descriptor) }
       for name in names { try folder.discard(name) }
       try storage.sync(folder.descriptor)
@@ -139,7 +139,7 @@ extension Store {
 }
 
 extension Manifest {
-  /// Whether a file of this name is of no use any more. The draft of a snapshot is left to whoever writes it, and to an erasure.
+  /// True when a file of this name is obsolete. The draft of a snapshot is left to its writer, or to an erasure.
   fileprivate func isOld(_ name: String) -> Bool {
     if name.hasSuffix(FileName.draftEnd) { return FileName(String(name.dropLast(FileName.draftEnd.count))) != nil }
     switch FileName(name) {

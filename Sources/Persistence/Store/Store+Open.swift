@@ -1,5 +1,6 @@
 extension Store {
-  /// Opens the store of a directory, or makes one. Damage is no error: the store is read-only then, and `findings` says why.
+  /// Opens the store in a directory, or creates one. Damage is not an error: the store is then read-only, and
+  /// `findings` contains the reason.
   package init(
     directory path: String, options: StoreOptions, storage: any Storage = Disk(), now: Milliseconds
   ) throws(StoreError) {
@@ -12,7 +13,7 @@ extension Store {
     try self.init(folder, options, now)
   }
 
-  /// Reads the directory of a folder that somebody holds the lock of, and changes nothing.
+  /// Reads the store in a folder whose lock the caller holds, and changes nothing.
   init(inspecting other: borrowing Folder) throws(StoreError) {
     var lock = ProcessLock(other.storage, nil, wait: 0)
     var options = StoreOptions()
@@ -52,7 +53,7 @@ extension Store {
     self.manifest = manifest
   }
 
-  /// The lock file, nil when there is none, and whether the store can be written.
+  /// The lock file, nil when there is none, and whether the store is writable.
   private static func openLock(in folder: borrowing Folder, _ purpose: Purpose) throws(CallError) -> (Descriptor?, Bool) {
     let name = FileName.lock.text
     if purpose == .work, folder.storage.isWritable(folder.descriptor) {
@@ -70,8 +71,8 @@ extension Store {
     }
   }
 
-  /// Makes everything last and notes the journal's end in the manifest, so that a shorter journal shows as damage. When that does
-  /// not succeed nothing is lost: the journal alone is enough.
+  /// Makes everything durable and records the end of the journal in the manifest, so that a shorter journal
+  /// is recognized as damage. A failure loses nothing: the journal alone is sufficient.
   package mutating func close() {
     abandon()
     do throws(StoreError) {
@@ -86,7 +87,7 @@ extension Store {
     do throws(CallError) { try writeManifest(isClean: true) } catch { return }
   }
 
-  /// Nobody else wrote since.
+  /// True when nobody else has written since.
   private var isAtEnd: Bool {
     guard let segment else { return false }
     do throws(CallError) {
@@ -97,7 +98,7 @@ extension Store {
     }
   }
 
-  /// Visits everything that lasts, oldest first: the snapshot's entities, then the transactions behind it.
+  /// Visits all stored data, oldest first: the entities of the snapshot, then the transactions after it.
   package mutating func load(_ visit: Visit) throws(StoreError) {
     try readShared(visit)
     guard hasTornTail, !report.isReadOnly else { return }
@@ -113,7 +114,7 @@ extension Store {
     try readAll(.shared, visit)
   }
 
-  /// Reads snapshot and journal from the manifest on.
+  /// Reads the snapshot and the journal named by the manifest.
   mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     chain = .origin
     base = .origin
@@ -133,12 +134,12 @@ extension Store {
       try syncTaken()
     } catch {
       guard case .failed = error else { throw error }
-      // all that can be read is read; changes are refused
+      // everything readable is read; changes are rejected
       if let segment = self.segment { try advance(to: info(of: segment).size, mode, .fresh, visit) }
     }
   }
 
-  /// Takes the manifest's word that the last one who closed the store had made it last up to here.
+  /// Trusts a manifest which states that the store was closed after making everything durable up to here.
   private mutating func noteWhatLasts() {
     guard manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) else { return }
     isUnsynced = false
@@ -146,7 +147,7 @@ extension Store {
     durable = chain.sequence
   }
 
-  /// Reads the youngest snapshot that is whole and not behind the state that is asked for; each one passed over is a finding.
+  /// Reads the newest intact snapshot that is not after the requested state; each one skipped is reported.
   private mutating func loadSnapshot(_ visit: Visit) throws(StoreError) {
     for snapshot in manifest.snapshots.reversed() where snapshot.last <= options.purpose.start ?? .max {
       let state: SnapshotState?
@@ -169,18 +170,18 @@ extension Store {
       case nil: break
       }
       visit(.restart, Span())
-      // who asked for a state counts from there
+      // a caller that requests a state relies on exactly that one
       if options.purpose.start != nil { report.isStopped = true }
     }
   }
 
-  /// Reads the file once, also when its entities are wanted: what was visited of a damaged one is taken back.
+  /// Reads the file once, even if its entities are wanted; those visited from a damaged file are discarded by a restart.
   private func load(_ snapshot: Manifest.Snapshot, _ name: String, _ visit: Visit) throws(CallError) -> SnapshotState {
     let file = try SnapshotFile(folder, name)
     return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.state(as: snapshot)
   }
 
-  /// Reads no further: what is in memory stays, and changes are refused.
+  /// Ends reading: what is in memory stays, and changes are rejected.
   mutating func stop(_ finding: Finding) {
     report.add(finding)
     report.isStopped = true

@@ -1,6 +1,6 @@
-/// What the store's directory is like.
+/// Location and changes of the store's directory.
 extension Store {
-  /// What should be known though nothing is damaged; asks the system.
+  /// Problems to report although nothing is damaged; queries the operating system.
   package var warnings: [Finding] {
     var warnings: [Finding] = []
     if let type = storage.fileSystem(of: folder.descriptor), MountTable.isDoubtful(type) {
@@ -10,13 +10,13 @@ extension Store {
     return warnings
   }
 
-  /// Whether `directory` is the store's own or lies in it.
+  /// True when `directory` is the store's own or inside it.
   package func holds(_ directory: Descriptor) throws(CallError) -> Bool { try folder.holds(directory) }
 
-  /// A descriptor that becomes readable when somebody changes the store, ourselves included; nil until `noticeChanges`.
+  /// Descriptor that becomes readable when any process, including this one, changes the store; nil until `noticeChanges`.
   package var changes: Int32? { watch?.number }
 
-  /// Begins to notice changes, and forgets those that were noticed so far. What is looked at after it is at least as new.
+  /// Starts to notice changes and discards those noticed so far. Anything read afterwards is at least as new.
   package mutating func noticeChanges() {
     if watch == nil { watch = storage.watch(folder.descriptor) }
     if let watch { storage.drain(watch) }
@@ -24,7 +24,7 @@ extension Store {
 }
 
 extension Folder {
-  /// Whether its path leads elsewhere by now; false when nobody can tell.
+  /// True when its path refers to another directory or no longer exists; false when that cannot be determined.
   var wasMovedAway: Bool {
     do throws(CallError) {
       let there = try storage.openDirectory(path)
@@ -35,7 +35,7 @@ extension Folder {
     }
   }
 
-  /// Whether `directory` is this one or lies in it, however deep.
+  /// True when `directory` is this one or inside it at any depth.
   func holds(_ directory: Descriptor) throws(CallError) -> Bool {
     let own = try storage.inspect(descriptor)
     var place = try storage.openDirectory(".", in: directory)
@@ -51,7 +51,7 @@ extension Folder {
     return true
   }
 
-  /// Whether a directory has something of this name, be it a link that leads nowhere.
+  /// True when a directory has an entry of this name, even a dangling link.
   func hasSomething(called name: String, in directory: Descriptor) throws(CallError) -> Bool {
     do throws(CallError) {
       _ = try storage.inspect(name, in: directory)
@@ -62,7 +62,7 @@ extension Folder {
     }
   }
 
-  /// Nil for one that may not be opened: none of ours.
+  /// Nil when the parent must not be opened: then it is not the store's.
   private func parent(of directory: Descriptor) throws(CallError) -> Descriptor? {
     do throws(CallError) {
       return try storage.openDirectory("..", in: directory)
@@ -73,11 +73,12 @@ extension Folder {
   }
 }
 
-/// A new store is only a first segment without lines, and nothing of it is synced: opening stays cheap, and nothing is lost. The first
-/// change by any process founds it: from then on there is a manifest, and without one no line was ever written.
+/// A new store is only a first segment without lines, and nothing of it is synced: opening is cheap, and
+/// nothing can be lost. The first change by any process founds it: from then on there is a manifest, and
+/// without one no line is ever written.
 extension Store {
-  /// Makes the first segment, or takes the one that another process made; nil when there are files whose manifest is missing or
-  /// damaged.
+  /// Creates the first segment, or adopts the one created by another process. Nil when there are files whose
+  /// manifest is missing or damaged.
   static func conceive(
     in folder: borrowing Folder, _ lock: inout ProcessLock, _ seed: UInt64?, isWritable: Bool
   ) throws(StoreError) -> Manifest? {
@@ -99,8 +100,8 @@ extension Store {
     }
   }
 
-  /// Before the first line of this process: makes segment and manifest last, unless another process did; that one may have died
-  /// before the directory's sync, so the names are synced in any case.
+  /// Called before the first line of this process: makes the segment and the manifest durable, unless another
+  /// process did. That one may have died before it synced the directory, so the names are always synced.
   mutating func found() throws(StoreError) {
     let state = try Self.readManifest(in: folder)
     if case .whole(let present) = state, present.identity != manifest.identity {
@@ -118,7 +119,8 @@ extension Store {
     }
   }
 
-  /// The head is written once more: it may be that of a process whose sync failed, behind which no other tells the truth.
+  /// Rewrites the header: it may be from a process whose sync failed, after which the success of a
+  /// later sync proves nothing.
   private mutating func foundSegment() throws(CallError) {
     guard var segment else { return }
     segment.inherited = segment.size

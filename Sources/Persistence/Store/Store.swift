@@ -23,48 +23,48 @@
 // processes and loses power at every step. Why not SQLite: no dependencies, a format that people and `git` can read,
 // and a group commit of one write and one sync.
 
-/// A journal of opaque records with snapshots, in a directory that several processes may have open at once.
+/// A journal of opaque records with snapshots, in a directory that several processes may have open at the same time.
 ///
-/// Call `load` first. Then `look` before a group of reads, and `begin`, `append` and `commit` (or `abandon`) around a group of
-/// changes. What one process writes the others visit.
+/// Call `load` first. Then call `look` before a group of reads, and `begin`, `append` and `commit` (or
+/// `abandon`) for a group of changes. The changes of one process are visited by the others.
 package struct Store: ~Copyable {
   let storage: any Storage
   let folder: Folder
   var lock: ProcessLock
   let options: StoreOptions
   var manifest: Manifest
-  /// The segment that is written and its end as far as it was taken; nil before the first load, or when it is missing.
+  /// Current segment and its end as far as read; nil before the first load, or when it is missing.
   var segment: Segment?
-  /// The last transaction line taken or written.
+  /// Last transaction line read or written.
   var chain = Chain.origin
-  /// Up to here everything is known to be on the disk.
+  /// Everything up to this sequence number is known to be durable.
   var durable = 0
   var clock = HybridClock()
   var group = Group()
   var gauge = Gauge()
   var report = Report()
-  /// The error after which no change is taken any more.
+  /// Error after which no more changes are accepted.
   var failure: StoreError?
-  /// Lines were taken or written since the last sync.
+  /// True when lines were read or written since the last sync.
   package internal(set) var isUnsynced = false
-  /// The caller's time at the last `begin`, and at the last sync.
+  /// The caller's time at the last `begin` and at the last sync.
   var now = Milliseconds(0)
   var lastSync = Milliseconds(0)
-  /// The journal ends in bytes that were never acknowledged; the next process that holds the lock alone cuts them off.
+  /// True when the journal ends with unacknowledged bytes; the next process with the exclusive lock truncates them.
   var hasTornTail = false
-  /// The last line that was taken from the files, not written by this process since.
+  /// Last line read from the files, not written by this process.
   var taken = 0
-  /// The state that the last reading of everything began with.
+  /// State with which the last complete reading started.
   var base = Base.origin
-  /// No line behind this one is read.
+  /// Reading ends after this line.
   var last = Int.max
-  /// Ends the reading when it says so.
+  /// Ends reading when it returns true.
   var isEnough: (() -> Bool)?
-  /// There is a manifest and its name lasts; the first change of each process sees to it.
+  /// True when the manifest exists and its name is durable; ensured by the first change of each process.
   var isFounded = false
-  /// The manifest does not show the journal's present end.
+  /// True when the manifest does not record the current end of the journal.
   var isManifestBehind = false
-  /// Tells of changes in the directory once somebody has asked for it.
+  /// Change notifications of the directory; nil until requested.
   var watch: Descriptor?
 
   deinit {
@@ -72,7 +72,7 @@ package struct Store: ~Copyable {
     if let watch { storage.close(watch) }
   }
 
-  /// The state of the files.
+  /// Current status of the files.
   package var status: StoreStatus {
     StoreStatus(
       storeID: manifest.identity.storeText, device: manifest.identity.deviceText, epoch: manifest.identity.epoch,
@@ -81,16 +81,16 @@ package struct Store: ~Copyable {
       findings: report.findings, isReadOnly: report.isReadOnly, failure: failure, isUnsynced: isUnsynced)
   }
 
-  /// The number of the last transaction line taken, written or added to the open group.
+  /// Sequence number of the last transaction line read, written or added to the open group.
   package var sequence: Int { group.isOpen ? group.chain.sequence : chain.sequence }
 
-  /// Whether the journal has grown so long that reading a snapshot would be faster.
+  /// True when the journal has grown so long that reading a snapshot would be faster.
   package var wantsSnapshot: Bool { wantsSnapshot(times: 1) }
 
-  /// Whether the journal has grown so long that a snapshot cannot wait for a quiet moment.
+  /// True when the journal has grown so long that a snapshot cannot wait for a quiet moment.
   package var needsSnapshot: Bool { wantsSnapshot(times: Limits.urgency) }
 
-  /// Whether the lock is waited for when somebody else holds it; else it is only tried.
+  /// True when the lock is waited for if another process holds it; false makes a single attempt.
   package var waits: Bool {
     get { lock.wait > 0 }
     set { lock.wait = newValue ? options.lockWait : 0 }
@@ -106,63 +106,63 @@ package struct Store: ~Copyable {
 struct Segment {
   let file: Descriptor
   let first: Int
-  /// Up to here its lines were taken.
+  /// End of the lines read so far.
   var size: Int
   let isWritable: Bool
-  /// The checksum that its head refers to: of the last line before it.
+  /// Checksum stated by its header: that of the last line before it.
   var previous: UInt32 = 0
-  /// Its closing line was taken: what follows stands in the next one.
+  /// True when its closing line was read: the journal continues in the next segment.
   var isClosed = false
-  /// Its size when this process opened it, until the first sync: bytes of which no sync of ours says that they last.
+  /// Its size when this process opened it, until the first sync: bytes that no sync by this process has made durable.
   var inherited: Int
-  /// Its bytes up to here were on the disk when a later line was written; a head lasts before its segment is used.
+  /// Its bytes up to here were durable when a later line was written; a header is durable before its segment is used.
   var proven = 0
 }
 
-/// The state of the files, for people and for `check`.
+/// Status of the files, for users and for `check`.
 package struct StoreStatus: Hashable, Sendable {
   package let storeID: String
   package let device: String
   package let epoch: Int
   package let durability: Durability
-  /// The last transaction line taken or written.
+  /// Last transaction line read or written.
   package let sequence: Int
-  /// Bytes and lines of the journal behind the last snapshot.
+  /// Bytes and lines of the journal after the last snapshot.
   package let journalBytes: Int
   package let journalLines: Int
   package let snapshotBytes: Int
-  /// Lines, whole or torn, that were never acknowledged and were moved to quarantine.
+  /// Lines, complete or torn, that were never acknowledged and were moved to quarantine.
   package let cutLines: Int
-  /// Files in quarantine that this process made.
+  /// Quarantined files created by this process.
   package let quarantined: [String]
   package let findings: [Finding]
   package let isReadOnly: Bool
-  /// The error after which no change is taken any more.
+  /// Error after which no more changes are accepted.
   package let failure: StoreError?
-  /// Lines were written that no sync has made last yet.
+  /// True when lines were written that no sync has made durable yet.
   package let isUnsynced: Bool
 }
 
-/// What is visited when the store is read.
+/// Kinds of data visited while the store is read.
 package enum Stored: Hashable, Sendable {
-  /// Forget all you have: everything follows afresh.
+  /// Discard everything visited so far; all data follows again.
   case restart
-  /// An entity of the snapshot, as the sink was given it.
+  /// An entity of the snapshot, as passed to the sink.
   case entity
-  /// A line of a transaction with its sequence number and time; only whole transactions are visited.
+  /// A line of a transaction, with its sequence number and time; only complete transactions are visited.
   case transaction(sequence: Int, time: Milliseconds, isLast: Bool)
 }
 
-/// Takes what was stored; the bytes are those that were given, without a newline.
+/// Receives stored data; the bytes are those originally given, without a newline.
 package typealias Visit = (Stored, Span<UInt8>) -> Void
 
-/// What a store has to say about itself.
+/// Problems and recovery actions of a store.
 struct Report {
   private(set) var findings: [Finding] = []
   private(set) var cutLines = 0
   private(set) var quarantined: [String] = []
   private(set) var isReadOnly = false
-  /// Nothing more is read from the journal.
+  /// True when nothing more is read from the journal.
   var isStopped = false
 
   mutating func add(_ finding: Finding) {
@@ -177,69 +177,69 @@ struct Report {
   }
 }
 
-/// Why the store could not do what was asked.
+/// Reason why the store could not perform an operation.
 package enum StoreError: Error, Hashable, Sendable {
-  /// Another process held the lock for too long; nothing was applied. Its id where the system tells.
+  /// Another process held the lock for too long; nothing was applied. `pid` is nil where the system does not report it.
   case busy(pid: Int?)
-  /// No room; nothing was applied, and a later change may succeed.
+  /// The disk is full; nothing was applied, and a later change may succeed.
   case full(CallError)
-  /// Whether the group was applied is unknown. No change is taken any more.
+  /// It is unknown whether the group was applied. No more changes are accepted.
   case failed(CallError)
-  /// The group is stored, and files that hold what it erased could not be removed.
+  /// The group is stored, but files with data that it erased could not be removed.
   case unfinished(CallError)
-  /// Changes are refused; the findings say why.
+  /// Changes are rejected; the reason is in `findings`.
   case readOnly
-  /// The group holds more bytes than one write may have; nothing was applied.
+  /// The group exceeds the size of one write; nothing was applied.
   case tooLarge(limit: Int)
   /// The files were written by a newer program.
   case newer(minReader: Int)
-  /// A call failed before anything was changed.
+  /// A call failed before anything changed.
   case unavailable(CallError)
 
-  /// The meaning of a failed call that cannot have applied anything.
+  /// Converts a failed call that cannot have applied anything.
   init(unapplied error: CallError) { self = error.isFull ? .full(error) : .unavailable(error) }
 }
 
-/// When an answered change is on the disk.
+/// Time at which an acknowledged change is durable.
 package enum Durability: String, Hashable, Sendable, CaseIterable {
-  /// Before it is answered.
+  /// Before it is acknowledged.
   case commit
-  /// At most a second later.
+  /// At most one second later.
   case relaxed
 }
 
-/// What a store is opened for.
+/// Purpose for which a store is opened.
 package enum Purpose: Hashable, Sendable {
   case work
-  /// To look at what is there: nothing is made, cut, signed or synced.
+  /// To examine the files: nothing is created, truncated, written or synced.
   case inspection
-  /// To read from an older state on.
+  /// To read from an older state.
   case recall(from: Int, wantsState: Bool)
 
-  /// The last line that may be in the snapshot to begin with; nil is any.
+  /// Last line that the initial snapshot may contain; nil for any.
   var start: Int? { if case .recall(let start, _) = self { start } else { nil } }
 
-  /// Whether the entities of the snapshot are visited.
+  /// True when the entities of the snapshot are visited.
   var wantsState: Bool { if case .recall(_, false) = self { false } else { true } }
 }
 
-/// How a store is opened.
+/// Options for opening a store.
 package struct StoreOptions: Sendable {
   package var purpose = Purpose.work
   package var durability = Durability.commit
-  /// How long to wait for the lock, in milliseconds.
+  /// Maximum wait for the lock, in milliseconds.
   package var lockWait: Int
-  /// Whether the process is asked to end, so that the lock is not waited for long any more; looked at while it is waited for.
+  /// True when the process was asked to exit, which shortens the wait for the lock; polled during the wait.
   package var isHurried: @Sendable () -> Bool = { false }
-  /// Makes a new store's ids a function of it; nil takes random bits.
+  /// Seed that determines the ids of a new store; nil uses random bits.
   package var seed: UInt64?
-  /// A snapshot is wanted when the journal behind the last one is larger than this and than that snapshot, …
+  /// A snapshot is due when the journal after the last one has more bytes than this and than that snapshot, …
   package var snapshotBytes = 1 << 20
   /// … or has more lines than this.
   package var snapshotLines = 10_000
-  /// How much of the past is kept.
+  /// Limits on the retained history.
   package var history = HistoryLimits()
-  /// What one group may hold, at most what a transaction may have when it is read.
+  /// Maximum bytes of a group, at most those of a readable transaction.
   package var groupBytes = Limits.group
 
   package init(durability: Durability = .commit, lockWait: Int? = nil, seed: UInt64? = nil) {

@@ -1,18 +1,18 @@
-/// Wall time that never goes back: milliseconds, then a counter within one, continued from the last stamp seen.
+/// Wall time that never goes back: milliseconds, plus a counter within each, continued from the last timestamp seen.
 struct HybridClock: ~Copyable {
   private(set) var last = Milliseconds(0)
   private(set) var counter = 0
   private var text = Bytes(capacity: Limits.head)
   private var written: Milliseconds?
 
-  /// Moves on to `now`; a clock that went back or stands still only counts.
+  /// Advances to `now`; if the clock went back or has not advanced, only the counter continues.
   mutating func advance(to now: Milliseconds) {
     guard now > last else { return }
     last = now
     counter = 0
   }
 
-  /// Takes over a stamp read from a file when it is later than ours.
+  /// Adopts a timestamp read from a file if it is later.
   mutating func observe(_ time: Milliseconds, counter other: Int) {
     if time > last {
       last = time
@@ -22,7 +22,7 @@ struct HybridClock: ~Copyable {
     }
   }
 
-  /// Adds the next stamp, `2026-11-21T00:44:12.123Z-000001`.
+  /// Appends the next timestamp, `2026-11-21T00:44:12.123Z-000001`.
   mutating func write(to bytes: inout Bytes) {
     counter += 1
     if counter >= Limits.counterEnd {
@@ -34,7 +34,7 @@ struct HybridClock: ~Copyable {
     bytes.append(decimal: counter, digits: Limits.counterDigits)
   }
 
-  /// The text costs more than all the rest of an envelope, so it is made once a millisecond.
+  /// Formats the time once per millisecond, because it costs more than the rest of an envelope.
   private mutating func rewrite() {
     text.removeAll()
     last.write(to: &text)
@@ -43,7 +43,7 @@ struct HybridClock: ~Copyable {
   }
 }
 
-/// A point in wall time, in milliseconds since 1970; clamped to the years that a stamp can spell, 1970 to 9999.
+/// A point in wall time, in milliseconds since 1970; clamped to the years that a timestamp can represent, 1970 to 9999.
 package struct Milliseconds: Hashable, Comparable, Sendable {
   package let count: Int
 
@@ -51,11 +51,11 @@ package struct Milliseconds: Hashable, Comparable, Sendable {
 
   package static func < (one: Self, other: Self) -> Bool { one.count < other.count }
 
-  /// The last millisecond of the year 9999.
+  /// Last millisecond of the year 9999.
   private static let last = 253_402_300_799_999
 }
 
-/// RFC 3339 texts of 24 bytes: `2026-11-21T00:44:12.123Z`.
+/// RFC 3339 text of 24 bytes: `2026-11-21T00:44:12.123Z`.
 extension Milliseconds {
   private static let perDay = 86_400_000
 
@@ -78,7 +78,7 @@ extension Milliseconds {
     bytes.append("Z")
   }
 
-  /// Reads the text at `place`; nil when it does not have our layout. Days are not checked against their month.
+  /// Parses the text at `place`; nil when the layout differs. Days are not checked against their month.
   init?(_ bytes: Span<UInt8>, at place: inout Int) {
     guard let year = bytes.decimal(at: &place, digits: 4), bytes.skip("-", at: &place),
       let month = bytes.decimal(at: &place, digits: 2), (1...12).contains(month), bytes.skip("-", at: &place),
@@ -92,7 +92,7 @@ extension Milliseconds {
     self.init(Self.day(year, month, day) * Self.perDay + seconds * 1000 + thousandth)
   }
 
-  /// The Gregorian date of a day counted from 1970, by years that begin in March and cycles of 400 years.
+  /// Gregorian date of a day counted from 1970, computed with years that start in March and cycles of 400 years.
   private static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let cycle = shifted / 146_097
@@ -112,7 +112,7 @@ extension Milliseconds {
     return cycle * 146_097 + inCycle * 365 + inCycle / 4 - inCycle / 100 + inYear - 719_468
   }
 
-  /// As it stands in the files.
+  /// Text as in the files.
   package var text: String {
     var bytes = Bytes()
     write(to: &bytes)

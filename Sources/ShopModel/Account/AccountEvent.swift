@@ -1,17 +1,17 @@
-/// A fact about customers.
+/// An event about customers.
 package enum AccountEvent: Hashable, Sendable {
-  /// A customer is new.
+  /// A customer registered.
   case registered(Customer)
   case loggedIn(TokenGiven)
   case changed(CustomerChanged)
   case revoked(TokensRevoked)
-  /// A customer is gone, with all that was theirs.
+  /// A customer was erased, with all their data.
   case erased(CustomerErased)
-  /// A customer is as given now, whatever they were before.
+  /// A customer now has the given value, whatever the prior one.
   case put(Customer)
 }
 
-/// A customer has logged in, and can do so with this token from now on.
+/// A customer logged in and received a token for later logins.
 package struct TokenGiven: Hashable, Sendable {
   package var customer: CustomerID
   package var token: AccessToken
@@ -24,7 +24,7 @@ package struct TokenGiven: Hashable, Sendable {
   }
 }
 
-/// Some fields of a customer have new values.
+/// Some fields of a customer changed.
 package struct CustomerChanged: Hashable, Sendable {
   package var customer: CustomerID
   package var patch: CustomerPatch
@@ -37,7 +37,7 @@ package struct CustomerChanged: Hashable, Sendable {
   }
 }
 
-/// Nobody can log in with these tokens any more.
+/// These tokens can no longer be used to log in.
 package struct TokensRevoked: Hashable, Sendable {
   package var customer: CustomerID
   package var tokens: [TokenID]
@@ -50,7 +50,7 @@ package struct TokensRevoked: Hashable, Sendable {
   }
 }
 
-/// A customer is gone.
+/// A customer was erased.
 package struct CustomerErased: Hashable, Sendable {
   package var customer: CustomerID
 
@@ -61,27 +61,27 @@ package struct CustomerErased: Hashable, Sendable {
   }
 }
 
-/// Why a change of an account, or a look at one, is refused.
+/// Reason why an account cannot be changed or read.
 package enum AccountRefusal: Error, Hashable, Sendable {
-  /// Nobody is logged in, or not any more.
+  /// The session is not logged in, or no longer.
   case notLoggedIn
   case emailTaken
   case usernameTaken
-  /// There are as many customers as there can be.
+  /// The store has the maximum number of customers.
   case tooMany(maximum: Int)
 }
 
-/// How many customers and tokens there can be.
+/// Limits on customers and tokens.
 package enum AccountLimits {
-  /// Customers of one store, which a process holds in memory.
+  /// Customers per store; the process holds all of them in memory.
   package static let customers = 100_000
-  /// Tokens of one customer: more than anybody has devices; past it the oldest goes.
+  /// Tokens per customer: more than anyone has devices. Beyond it the oldest is dropped.
   package static let tokens = 100
 }
 
-/// How one step of a change of customers is taken back.
+/// Inverse of one step of a customer change, for rollback.
 enum AccountInverse: Sendable {
-  /// What the customer was; nil when there was none.
+  /// Prior value of the customer; nil when there was none.
   case customer(CustomerID, Customer?)
 }
 
@@ -106,7 +106,7 @@ extension Shop {
     put(customer, &log)
   }
 
-  /// The guest is no customer with an account, whatever a fact says.
+  /// Stores a customer. The guest is ignored, because it never has an account.
   private mutating func put(_ customer: Customer, _ log: inout UndoLog) {
     guard customer.id != .guest else { return }
     var customer = customer
@@ -115,8 +115,8 @@ extension Shop {
     log.note(.account(.customer(customer.id, before)))
   }
 
-  /// Takes away everything that is a customer's own. Answers that are kept for them tell of them, and so may those for the guest, who
-  /// they were before they logged in.
+  /// Erases everything that belongs to a customer. Responses kept for them contain their data; so may
+  /// responses kept for the guest, as whom they acted before logging in.
   private mutating func erase(_ id: CustomerID, _ log: inout UndoLog) {
     guard let customer = drop(id) else { return }
     log.note(.account(.customer(id, customer)))
@@ -137,7 +137,7 @@ extension Shop {
     }
   }
 
-  /// Puts a customer into the table and the index; what they were before.
+  /// Puts a customer into the table and the index; returns the prior value.
   @discardableResult private mutating func keep(_ customer: Customer) -> Customer? {
     let before = customers.put(customer, as: customer.id).before
     if let before { customerIndex.remove(before) }
@@ -145,7 +145,7 @@ extension Shop {
     return before
   }
 
-  /// Takes a customer out of the table and the index; what they were.
+  /// Removes a customer from the table and the index; returns the prior value.
   @discardableResult private mutating func drop(_ id: CustomerID) -> Customer? {
     guard let before = customers.remove(id) else { return nil }
     customerIndex.remove(before)

@@ -1,4 +1,4 @@
-/// Somebody with an account; what they may be known by is told to themselves only.
+/// A person with an account. Identifying data is returned only to that customer.
 package struct Customer: Hashable, Sendable {
   package var id: CustomerID
   package var name: String
@@ -7,9 +7,9 @@ package struct Customer: Hashable, Sendable {
   package var phone: String?
   package var address: Address?
   package var createdAt: Timestamp
-  /// What is kept of the password: a hash with its salt and cost; nil when there is no password.
+  /// Stored form of the password: a hash with its salt and cost; nil when there is no password.
   package var secret: String?
-  /// What sessions log in with instead of a password, the one that was given or used last at the end.
+  /// Tokens for logging in without a password; the most recently issued or used one is last.
   package var tokens: [AccessToken]
 
   package init(
@@ -27,7 +27,7 @@ package struct Customer: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// The same without what is kept to recognise them: what a change of the account can be seen by.
+  /// Copy without credentials, used to detect visible changes of an account.
   package var withoutSecrets: Customer {
     var customer = self
     (customer.secret, customer.tokens) = (nil, [])
@@ -35,11 +35,11 @@ package struct Customer: Hashable, Sendable {
   }
 }
 
-/// An e-mail address or a username, and what it is compared by.
+/// An e-mail address or username, with the key it is compared by.
 package struct LoginName: Hashable, Sendable {
-  /// As it was given.
+  /// The text as given.
   package var text: String
-  /// The text without differences of case.
+  /// Case-folded text.
   package var key: String
 
   package init(
@@ -50,10 +50,10 @@ package struct LoginName: Hashable, Sendable {
   }
 }
 
-/// Where a customer lives; each part may be unknown.
+/// A customer's postal address; every part is optional.
 package struct Address: Hashable, Sendable {
   package var street: String?
-  /// The number of the house, which may have letters.
+  /// House number; may contain letters.
   package var number: String?
   package var city: String?
   package var zip: String?
@@ -70,11 +70,11 @@ package struct Address: Hashable, Sendable {
   }
 }
 
-/// A point on the earth, in units of 10^-7 degrees, about a centimeter.
+/// A point on the earth, in units of 10^-7 degrees (about 1 cm).
 package struct Geolocation: Hashable, Sendable {
-  /// North is positive.
+  /// Positive to the north.
   package var latitude: Int
-  /// East is positive.
+  /// Positive to the east.
   package var longitude: Int
 
   package init(
@@ -85,14 +85,14 @@ package struct Geolocation: Hashable, Sendable {
   }
 }
 
-/// New values for some fields of a customer; nil or keep leaves a field as it is.
+/// New values for some fields of a customer; nil or `keep` leaves a field unchanged.
 package struct CustomerPatch: Hashable, Sendable {
   package var name: String?
   package var email: LoginName?
   package var username: FieldChange<LoginName>
   package var phone: FieldChange<String>
   package var address: FieldChange<Address>
-  /// What is kept of a new password.
+  /// Stored form of the new password.
   package var secret: String?
 
   package init(
@@ -107,10 +107,10 @@ package struct CustomerPatch: Hashable, Sendable {
     self.secret = secret
   }
 
-  /// Whether it leaves everything as it is.
+  /// True when it changes nothing.
   package var isEmpty: Bool { self == CustomerPatch() }
 
-  /// `customer` with the new values.
+  /// Returns `customer` with the new values.
   package func applied(to customer: Customer) -> Customer {
     var customer = customer
     customer.name = name ?? customer.name
@@ -122,7 +122,7 @@ package struct CustomerPatch: Hashable, Sendable {
     return customer
   }
 
-  /// Only what differs from `customer`: what others change at the same time stays theirs.
+  /// Reduces the patch to the fields that differ from `customer`, so that concurrent changes of other fields survive.
   package func differing(from customer: Customer) -> CustomerPatch {
     CustomerPatch(
       name: name == customer.name ? nil : name,
@@ -134,7 +134,8 @@ package struct CustomerPatch: Hashable, Sendable {
   }
 }
 
-/// Finds customers by what they log in with. Decisions give no name to two; should facts do so, the first by id is meant.
+/// Finds customers by login name. Decisions never give one name to two customers; if events do so
+/// anyway, the smallest id wins.
 struct CustomerIndex: Sendable {
   private var emails: [String: Set<CustomerID>] = [:]
   private var usernames: [String: Set<CustomerID>] = [:]
@@ -159,11 +160,11 @@ struct CustomerIndex: Sendable {
   }
 }
 
-/// What is kept of a token that a session can log in with.
+/// Stored part of an access token, with which a session can log in.
 package struct AccessToken: Hashable, Sendable {
-  /// Finds it; not secret.
+  /// Public identifier, used to look the token up.
   package var id: TokenID
-  /// Of its secret part.
+  /// Hash of the token's secret part.
   package var hash: String
   package var createdAt: Timestamp
 

@@ -1,15 +1,15 @@
-/// What becomes of a guest's cart when the guest turns out to be a customer.
+/// Merge of a guest's cart into a customer's cart at login.
 package struct GuestCart: Sendable {
-  /// What a customer is told of a line that did not come along as it was.
+  /// A line that could not be moved as it was.
   package enum Cut: Hashable, Sendable {
-    /// Fewer pieces than both carts had: no more are in stock, or in one line.
+    /// Fewer pieces than both carts held: the stock or the line maximum is reached.
     case capped(ProductID, wanted: Int, got: Int)
-    /// The line stays with the guest: the customer's cart is in another currency.
+    /// The line stays in the guest's cart: the customer's cart is in another currency.
     case otherCurrency(ProductID, Currency, quantity: Int)
-    /// The line stays with the guest: the customer's cart has as many as there can be.
+    /// The line stays in the guest's cart: the customer's cart has the maximum number of lines.
     case noRoom(ProductID, quantity: Int)
 
-    /// What the line is of.
+    /// Product of the line.
     package var product: ProductID {
       switch self {
       case .capped(let product, _, _), .otherCurrency(let product, _, _), .noRoom(let product, _): product
@@ -17,15 +17,15 @@ package struct GuestCart: Sendable {
     }
   }
 
-  /// The facts that move what can be moved.
+  /// Events that move everything that can be moved.
   package fileprivate(set) var events: [Event] = []
   package fileprivate(set) var cuts: [Cut] = []
 }
 
 extension Shop {
-  /// The lines of the guest's open cart are added to that of `customer`, each up to the stock and to what one line can have, with the
-  /// price that they were added at, and so are its codes, also without lines; the guest's next cart is new. Lines of another currency stay
-  /// where they are, and the codes with them when no line goes.
+  /// Adds the lines of the guest's open cart to that of `customer`, each up to the stock and the line maximum, at the
+  /// price recorded when it was added. Codes move too, even without lines, and the guest's next cart is new. Lines in
+  /// another currency or beyond the maximum number of lines stay; if every line stays, so do the codes.
   package func movingGuestCart(to customer: CustomerID, at: Timestamp) -> GuestCart {
     var moved = GuestCart()
     let source = openCart(of: .guest)
@@ -61,7 +61,7 @@ extension Shop {
 }
 
 extension GuestCart {
-  /// Puts a line into the cart, or its pieces to those of the line at `place`.
+  /// Moves a line into the cart, adding its pieces to those of the line at `place` if there is one.
   fileprivate mutating func take(_ line: CartLineRecord, of product: Product, into cart: inout CartRecord, at place: Int?) {
     let held = place.map { cart.lines[$0].quantity } ?? 0
     let wanted = held + line.quantity
@@ -76,7 +76,7 @@ extension GuestCart {
     }
   }
 
-  /// What the guest keeps: only some lines, or no cart at all.
+  /// Leaves only the lines `left` in the guest's cart, or deletes the cart if there are none.
   fileprivate mutating func leave(_ left: [CartLineRecord], of guest: CartRecord) {
     if left.isEmpty { return events.append(.cart(.deleted(CartDeleted(cart: guest.id)))) }
     for line in guest.lines where !left.contains(line) {
@@ -86,7 +86,7 @@ extension GuestCart {
 }
 
 extension Shop {
-  /// The guest's open cart is put aside when lines or codes are in it, so that the guest's next cart is new and empty.
+  /// Detaches the guest's open cart if it has lines or codes, so that the guest's next cart is new and empty.
   package func puttingGuestCartAside() -> [Event] {
     guard let holder = holders[.guest], let open = holder.open, let cart = carts[open], !cart.lines.isEmpty || !cart.codes.isEmpty
     else { return [] }

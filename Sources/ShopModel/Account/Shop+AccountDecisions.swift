@@ -1,12 +1,13 @@
 extension Shop {
-  /// A customer more.
+  /// Change that registers a customer.
   package func registering(_ customer: Customer) throws(AccountRefusal) -> Change<CustomerID> {
     try checkNames(email: customer.email, username: customer.username, of: customer.id)
     guard customers.count < AccountLimits.customers else { throw .tooMany(maximum: AccountLimits.customers) }
     return Change([.account(.registered(customer))], reporting: customer.id)
   }
 
-  /// New values for some fields of a customer. A new password revokes all tokens but `own`, the one of the session that gives it.
+  /// Change that sets some fields of a customer. A new password revokes all tokens except `own`, the token of
+  /// the session that sets it.
   package func updating(_ id: CustomerID, _ patch: CustomerPatch, own: TokenID?) throws(AccountRefusal) -> Change<CustomerID> {
     let before = try customer(id)
     try checkNames(email: patch.email, username: patch.username.applied(to: nil), of: id)
@@ -18,25 +19,25 @@ extension Shop {
     return Change(events, reporting: id)
   }
 
-  /// The customer `id`; the guest, and one that is gone, is nobody.
+  /// Returns the customer `id`; throws for the guest and for an erased customer.
   package func customer(_ id: CustomerID) throws(AccountRefusal) -> Customer {
     guard let customer = customers[id] else { throw .notLoggedIn }
     return customer
   }
 
-  /// Whose e-mail address this is; nil when it is nobody's.
+  /// Customer with this e-mail address; nil when there is none.
   package func customer(withEmail key: String) -> CustomerID? { customerIndex.customer(withEmail: key) }
 
-  /// Whose username this is; nil when it is nobody's.
+  /// Customer with this username; nil when there is none.
   package func customer(named key: String) -> CustomerID? { customerIndex.customer(named: key) }
 
-  /// The token `id` of a customer; nil when it was revoked, or never given.
+  /// Token `id` of a customer; nil when it was revoked or never issued.
   package func token(_ id: TokenID, of customer: CustomerID) -> AccessToken? {
     guard let place = customers.place(of: customer) else { return nil }
     return customers.slots[place]?.tokens.last { $0.id == id }
   }
 
-  /// No two customers have the same e-mail address or the same username.
+  /// Throws when another customer has this e-mail address or username.
   private func checkNames(email: LoginName?, username: LoginName?, of id: CustomerID) throws(AccountRefusal) {
     if let email, let other = customerIndex.customer(withEmail: email.key), other != id { throw .emailTaken }
     if let username, let other = customerIndex.customer(named: username.key), other != id { throw .usernameTaken }

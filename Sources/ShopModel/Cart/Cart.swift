@@ -1,13 +1,13 @@
-/// What a customer means to buy.
+/// Products that a customer intends to buy.
 package struct Cart: Hashable, Sendable {
   package var id: CartID
   package var owner: CustomerID
   package var name: String?
-  /// One a product, in the order added.
+  /// One line per product, in the order added.
   package var lines: [CartLine]
-  /// In the order in which they were given; each once.
+  /// In the order given, without duplicates.
   package var codes: [FoldedName]
-  /// The pieces of all lines.
+  /// Total pieces of all lines.
   package var itemCount: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
@@ -27,21 +27,21 @@ package struct Cart: Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// Where the line of the product at `place` is; nil when there is none.
+  /// Index of the line for the product in slot `place`; nil when there is none.
   package func index(of place: Int) -> Int? {
     for (index, line) in lines.enumerated() where line.product == place { return index }
     return nil
   }
 }
 
-/// Some pieces of one product in a cart.
+/// Pieces of one product in a cart.
 package struct CartLine: Hashable, Sendable {
   package var id: LineID
-  /// Where the product is in the catalogue.
+  /// Slot of the product in the catalog.
   package var product: Int
   /// 1 to 9,999.
   package var quantity: Int
-  /// What one piece cost when the line was made; a difference to today is told as a notice.
+  /// Unit price when the line was created; a difference from the current price is reported as a notice.
   package var priceWhenAdded: Money
 
   package init(
@@ -54,14 +54,14 @@ package struct CartLine: Hashable, Sendable {
   }
 }
 
-/// A cart as it is kept: products by id, not by place.
+/// Stored form of a cart: products by id instead of slot.
 package struct CartRecord: Hashable, Sendable {
   package var id: CartID
   package var owner: CustomerID
   package var name: String?
   /// In the order added.
   package var lines: [CartLineRecord]
-  /// In the order in which they were given; each once.
+  /// In the order given, without duplicates.
   package var codes: [FoldedName]
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
@@ -80,7 +80,7 @@ package struct CartRecord: Hashable, Sendable {
   }
 }
 
-/// A line as it is kept.
+/// Stored form of a cart line.
 package struct CartLineRecord: Hashable, Sendable {
   package var id: LineID
   package var product: ProductID
@@ -98,11 +98,11 @@ package struct CartLineRecord: Hashable, Sendable {
   }
 }
 
-/// Which cart a customer uses, and how many were made by use.
+/// A customer's open cart and the number of carts created implicitly.
 package struct CartHolder: Hashable, Sendable {
-  /// Nil until the next use makes one.
+  /// Nil until the next use creates one.
   package var open: CartID?
-  /// How many carts were made by use; the next one is named after it.
+  /// Number of carts created implicitly; the id of the next one is derived from it.
   package var made: Int
 
   package init(
@@ -113,7 +113,7 @@ package struct CartHolder: Hashable, Sendable {
   }
 }
 
-/// What is known of a customer's carts, as it is kept.
+/// Stored form of a customer's cart holder.
 package struct CartHolderRecord: Hashable, Sendable {
   package var customer: CustomerID
   package var holder: CartHolder

@@ -1,4 +1,4 @@
-/// A fact about carts.
+/// An event about carts.
 package enum CartEvent: Hashable, Sendable {
   case made(CartMade)
   case added(CartAdded)
@@ -10,18 +10,18 @@ package enum CartEvent: Hashable, Sendable {
   indirect case codeRemoved(CartCode)
   case deleted(CartDeleted)
   case switched(CartSwitched)
-  /// A cart is as given now, whatever it was before.
+  /// A cart now has the given value, whatever the prior one.
   indirect case put(CartRecord)
-  /// Which cart a customer uses, and how many were made by use.
+  /// A customer's open cart and the number of carts created implicitly.
   case holder(CartHolderRecord)
 }
 
-/// A customer has one cart more.
+/// A cart was created for a customer.
 package struct CartMade: Hashable, Sendable {
   package var cart: CartID
   package var owner: CustomerID
   package var name: String?
-  /// Whether it is the one they use from now on.
+  /// True when it becomes the customer's open cart.
   package var opens: Bool
 
   package init(
@@ -34,13 +34,13 @@ package struct CartMade: Hashable, Sendable {
   }
 }
 
-/// More pieces of a product, or fewer; the line is made if there is none.
+/// Pieces of a product were added or removed; the line is created if missing.
 package struct CartAdded: Hashable, Sendable {
   package var cart: CartID
-  /// The id of the line if it is made.
+  /// Id of the line if it is created.
   package var line: LineID
   package var product: ProductID
-  /// How many more; negative for fewer.
+  /// Pieces added; negative when removed.
   package var by: Int
 
   package init(
@@ -53,10 +53,10 @@ package struct CartAdded: Hashable, Sendable {
   }
 }
 
-/// So many pieces of a product; the line is made if there is none.
+/// The quantity of a product was set; the line is created if missing.
 package struct CartQuantitySet: Hashable, Sendable {
   package var cart: CartID
-  /// The id of the line if it is made.
+  /// Id of the line if it is created.
   package var line: LineID
   package var product: ProductID
   /// 1 to 9,999.
@@ -72,7 +72,7 @@ package struct CartQuantitySet: Hashable, Sendable {
   }
 }
 
-/// A line is of another product now.
+/// The product of a line was replaced.
 package struct CartLineReplaced: Hashable, Sendable {
   package var cart: CartID
   package var line: LineID
@@ -90,7 +90,7 @@ package struct CartLineReplaced: Hashable, Sendable {
   }
 }
 
-/// A product is in a cart no longer.
+/// A product was removed from a cart.
 package struct CartLineRemoved: Hashable, Sendable {
   package var cart: CartID
   package var product: ProductID
@@ -103,7 +103,7 @@ package struct CartLineRemoved: Hashable, Sendable {
   }
 }
 
-/// A cart is empty.
+/// A cart was emptied.
 package struct CartCleared: Hashable, Sendable {
   package var cart: CartID
 
@@ -114,7 +114,7 @@ package struct CartCleared: Hashable, Sendable {
   }
 }
 
-/// A code of a promotion was given for a cart, or is no longer.
+/// A promotion code was applied to a cart or removed from it.
 package struct CartCode: Hashable, Sendable {
   package var cart: CartID
   package var code: FoldedName
@@ -127,7 +127,7 @@ package struct CartCode: Hashable, Sendable {
   }
 }
 
-/// A cart is gone.
+/// A cart was deleted.
 package struct CartDeleted: Hashable, Sendable {
   package var cart: CartID
 
@@ -138,7 +138,7 @@ package struct CartDeleted: Hashable, Sendable {
   }
 }
 
-/// A customer uses another cart.
+/// A customer switched to another cart.
 package struct CartSwitched: Hashable, Sendable {
   package var owner: CustomerID
   package var cart: CartID
@@ -151,24 +151,24 @@ package struct CartSwitched: Hashable, Sendable {
   }
 }
 
-/// Why a change of a cart, or a look at one, is refused.
+/// Reason why a cart cannot be changed or read.
 package enum CartRefusal: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
-  /// No such cart, or another customer's.
+  /// The cart does not exist or belongs to another customer.
   case unknownCart(CartID)
   case unknownLine(LineID)
   case notInCart(ProductID)
   case outOfStock(ProductID)
-  /// `requested` is the quantity that the line would have had.
+  /// `requested` is the quantity that the line would have reached.
   case insufficientStock(ProductID, available: Int, requested: Int)
-  /// More than `maximum` pieces of one product.
+  /// The line would exceed `maximum` pieces of one product.
   case quantityLimit(ProductID, maximum: Int)
-  /// The cart is in one currency, the product in another.
+  /// The cart and the product are in different currencies.
   case currencyMixed(cart: Currency, product: Currency)
   case alreadyInCart(ProductID)
   case alreadyExists(CartID)
-  /// The cart has as many lines as there can be.
+  /// The cart has the maximum number of lines.
   case cartFull(maximum: Int)
-  /// The customer has as many carts as there can be.
+  /// The customer has the maximum number of carts.
   case tooManyCarts(maximum: Int)
 }

@@ -1,27 +1,27 @@
-/// What a change of one line is about: enough to tell about it afterwards.
+/// Subject of a change of one line, for reporting it afterwards.
 package struct CartLineChange: Sendable {
   package let cart: CartTarget
   package let product: ProductTarget
 }
 
-/// A product of the catalogue that a request means: its id was looked up once.
+/// A product of the catalog named by a request, with its id already resolved.
 package struct ProductTarget: Sendable {
   package let id: ProductID
   package let place: Int
 }
 
-/// What to do with a product that is in the cart already.
+/// Behavior when the product is already in the cart.
 package enum IfPresent: String, CaseIterable, Sendable {
   case increment
   case set
   case reject
 }
 
-/// A line of a cart with what the catalogue says of its product.
+/// A cart line with the catalog data of its product.
 package struct CartLineFacts: Sendable {
   package let id: LineID
   package let product: ProductID
-  /// The product's name in the first language that has one.
+  /// Product name in the first of the requested languages that has one.
   package let name: String
   package let image: String?
   package let price: Money
@@ -40,22 +40,22 @@ package struct CartLineFacts: Sendable {
 }
 
 extension Shop {
-  /// The product `id`.
+  /// Returns the product `id`; throws when it is unknown.
   package func target(_ id: ProductID) throws(CartRefusal) -> ProductTarget {
     guard let place = products.place(of: id) else { throw .unknownProduct(id) }
     return ProductTarget(id: id, place: place)
   }
 
-  /// Where a cart is that may have been made since it was looked up.
+  /// Slot of a cart that may have been created after it was resolved.
   package func place(of cart: CartTarget) -> Int? { cart.place ?? carts.place(of: cart.id) }
 
-  /// The line of a product in the cart at `place`; nil when there is none.
+  /// Line for a product in the cart in slot `place`; nil when there is none.
   package func line(of product: ProductTarget, inCartAt place: Int?, _ languages: [String]) -> CartLineFacts? {
     guard let place, let index = carts.slots[place]?.index(of: product.place) else { return nil }
     return line(at: index, ofCartAt: place, languages)
   }
 
-  /// The line at `index` of the cart at `place`; nil when there is none.
+  /// Line at `index` of the cart in slot `place`; nil when there is none.
   package func line(at index: Int, ofCartAt place: Int, _ languages: [String]) -> CartLineFacts? {
     guard let line = carts.slots[place]?.lines[index], let price = products.slots[line.product]?.price,
       let id = products.slots[line.product]?.id, let name = products.slots[line.product]?.name.text(in: languages)
@@ -66,21 +66,22 @@ extension Shop {
   }
 }
 
-/// The cart that a request means: one that is there, or the one that its first use will make.
+/// The cart named by a request: an existing one, or the one that its first use creates.
 package struct CartTarget: Sendable {
   package let id: CartID
   package let owner: CustomerID
-  /// Where the cart is; nil until it is made.
+  /// Slot of the cart; nil until it is created.
   package let place: Int?
 
-  /// The fact, behind the one that makes the cart if it must be made.
+  /// Returns the event, preceded by the creation of the cart if it does not exist.
   func making(_ fact: Event) -> [Event] {
     place == nil ? [.cart(.made(CartMade(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
   }
 }
 
 extension Shop {
-  /// The cart `id` of `customer`, or the open one when `id` is nil. Another customer's cart is unknown.
+  /// Resolves the cart `id` of `customer`, or their open cart when `id` is nil. Another
+  /// customer's cart counts as unknown.
   package func cart(_ id: CartID?, of customer: CustomerID) throws(CartRefusal) -> CartTarget {
     let open = openCart(of: customer)
     guard let id, id != open else { return CartTarget(id: open, owner: customer, place: carts.place(of: open)) }
@@ -88,7 +89,7 @@ extension Shop {
     return CartTarget(id: id, owner: customer, place: place)
   }
 
-  /// The id of the cart that `customer` uses; of the next one when they have none.
+  /// Id of the cart that `customer` uses, or of the next one to create.
   package func openCart(of customer: CustomerID) -> CartID {
     let holder = holders[customer] ?? CartHolder()
     if let open = holder.open { return open }
@@ -97,7 +98,7 @@ extension Shop {
     return Self.cartID(of: customer, number)
   }
 
-  /// Whether there is a cart of this id, or was one until it was ordered.
+  /// True when a cart has this id, or an order was placed from a cart with this id.
   func isTaken(_ id: CartID) -> Bool { carts.place(of: id) != nil || orderIndex.hasOrder(of: id) }
 
   private static func cartID(of customer: CustomerID, _ number: Int) -> CartID {
@@ -105,7 +106,7 @@ extension Shop {
   }
 }
 
-/// A product that is wanted in a cart because it is on a list.
+/// A product to add to a cart because it is on a list.
 package struct CartWish: Hashable, Sendable {
   package let item: ItemID
   package let product: ProductID
@@ -119,22 +120,22 @@ package struct CartWish: Hashable, Sendable {
   }
 }
 
-/// A wish that a cart could not grant, or not all of it.
+/// A list item that a cart could not take, or not in full.
 package struct CartShortage: Hashable, Sendable {
   package let wish: CartWish
-  /// How many pieces came into the cart all the same.
+  /// Pieces that were added nevertheless.
   package let added: Int
   package let reason: CartRefusal
 }
 
-/// What became of some wishes.
+/// Result of adding list items to a cart.
 package struct CartFilling: Sendable {
   package let cart: CartID
   package let shortages: [CartShortage]
 }
 
 extension Shop {
-  /// As many pieces as there are of all that is wanted, one wish after the other.
+  /// Change that adds the requested products one after the other, each up to the pieces available.
   package func filling(
     _ cart: CartID?, of customer: CustomerID, with wishes: [CartWish], at now: Timestamp, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartFilling> {
@@ -153,7 +154,7 @@ extension Shop {
     return Change(events, reporting: CartFilling(cart: id, shortages: shortages))
   }
 
-  /// The facts that put as much of a wish into a cart as there is, and what is missing then.
+  /// Returns the events that add as many pieces of a wish as possible, and the shortage if any.
   private func granting(_ wish: CartWish, in cart: CartTarget, _ ids: inout IDMaker) -> ([Event], CartShortage?) {
     do throws(CartRefusal) {
       return (try adjusting(wish.quantity, of: try target(wish.product), in: cart, &ids).events, nil)
@@ -174,7 +175,7 @@ extension Shop {
 }
 
 extension CartRefusal {
-  /// How many pieces a line could have had; 0 when none.
+  /// Largest quantity that the line could have; 0 when none.
   fileprivate var most: Int {
     switch self {
     case .insufficientStock(_, let available, _): available

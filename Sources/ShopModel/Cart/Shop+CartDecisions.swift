@@ -1,13 +1,13 @@
-/// How many lines and carts there can be.
+/// Limits on lines and carts.
 package enum CartLimits {
-  /// Lines of one cart: with the limits of prices and quantities no total leaves 64 bits.
+  /// Lines per cart; together with the limits on prices and quantities it keeps every total within 64 bits.
   package static let lines = 1000
-  /// Carts of one customer.
+  /// Carts per customer.
   package static let carts = 1000
 }
 
 extension Shop {
-  /// More pieces of a product.
+  /// Change that adds pieces of a product; `ifPresent` decides for a product already in the cart.
   package func adding(
     _ quantity: Int, of product: ProductTarget, to cart: CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
@@ -19,7 +19,7 @@ extension Shop {
     }
   }
 
-  /// Some pieces more or fewer; at 0 the line goes.
+  /// Change that adds or removes pieces; the line is removed at 0.
   package func adjusting(
     _ by: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
@@ -32,7 +32,7 @@ extension Shop {
     return Change(cart.making(.cart(.added(fact))), reporting: outcome)
   }
 
-  /// Exactly so many pieces; 0 removes the line, and is no error when there is none.
+  /// Change that sets the quantity; 0 removes the line and is not an error when there is none.
   package func setting(
     _ quantity: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartLineChange> {
@@ -46,14 +46,14 @@ extension Shop {
     return Change(cart.making(.cart(.set(fact))), reporting: outcome)
   }
 
-  /// A line less.
+  /// Change that removes a line.
   package func removing(_ product: ProductTarget, from cart: CartTarget) throws(CartRefusal) -> Change<CartLineChange> {
     guard held(of: product, in: cart) > 0 else { throw .notInCart(product.id) }
     let fact = CartLineRemoved(cart: cart.id, product: product.id)
     return Change([.cart(.removed(fact))], reporting: CartLineChange(cart: cart, product: product))
   }
 
-  /// A line of another product, with the quantity it had unless another is given.
+  /// Change that replaces the product of a line; the quantity stays unless another is given.
   package func replacing(
     _ line: LineID, with product: ProductTarget, quantity: Int?, in cart: CartTarget
   ) throws(CartRefusal) -> Change<CartLineChange> {
@@ -72,19 +72,19 @@ extension Shop {
     return Change([.cart(.replaced(fact))], reporting: outcome)
   }
 
-  /// No lines, and no codes.
+  /// Change that removes all lines and codes.
   package func clearing(_ cart: CartTarget) -> Change<CartID> {
     let isEmpty = cart.place.flatMap { carts[place: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty } ?? true
     return Change(isEmpty ? [] : [.cart(.cleared(CartCleared(cart: cart.id)))], reporting: cart.id)
   }
 
-  /// How many pieces of a product of the catalogue the cart has.
+  /// Pieces of a product in the cart.
   private func held(of product: ProductTarget, in cart: CartTarget) -> Int {
     guard let cart = cart.place, let index = carts.slots[cart]?.index(of: product.place) else { return 0 }
     return carts.slots[cart]?.lines[index].quantity ?? 0
   }
 
-  /// Whether the cart may have `quantity` pieces of the product.
+  /// Throws unless the cart may hold `quantity` pieces of the product.
   private func check(_ quantity: Int, of product: ProductTarget, in cart: CartTarget, isNew: Bool) throws(CartRefusal) {
     try checkStock(quantity, of: product)
     guard isNew, let place = cart.place, let lines = carts.slots[place]?.lines.count, lines > 0 else { return }
@@ -107,6 +107,6 @@ extension Shop {
 }
 
 extension LineID {
-  /// In facts about a line that is there already.
+  /// Placeholder in events about an existing line.
   static let none = LineID("")
 }

@@ -1,10 +1,10 @@
-/// How one step of a change of carts is taken back.
+/// Inverse of one step of a cart change, for rollback.
 enum CartInverse: Sendable {
-  /// One line of the cart at a place: what stood at `index` before, and when the cart had last changed.
+  /// A line of the cart in slot `cart`: its prior value at `index`, and the prior `updatedAt` of the cart.
   case lineChanged(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
   case lineAdded(cart: Int, updatedAt: Timestamp)
   case lineRemoved(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
-  /// What the whole cart was; nil when it was not there.
+  /// Prior value of the whole cart; nil when it did not exist.
   indirect case cart(CartID, Cart?)
   case holder(CustomerID, CartHolder?)
 }
@@ -81,7 +81,7 @@ extension Shop {
   private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout CartHolder) -> Void) {
     log.note(.cart(.holder(customer, holders[customer])))
     body(&holders[customer, default: CartHolder()])
-    // nothing to know of them is the same as not knowing them
+    // an empty holder is equivalent to none
     if holders[customer] == CartHolder() { holders[customer] = nil }
   }
 
@@ -99,7 +99,8 @@ extension Shop {
     }
   }
 
-  /// Gives the line of a product the quantity that `change` makes of the one it has (0 when there is no line). 0 or less removes it.
+  /// Sets the quantity of a product's line to `change` of the current one (0 when there is no line). A result
+  /// of 0 or less removes the line.
   mutating func setLine(
     in cart: CartID, of product: ProductID, line: LineID, _ at: Timestamp, _ log: inout UndoLog, _ change: (Int) -> Int
   ) {
@@ -136,7 +137,7 @@ extension Shop {
     carts.update(cart) { $0.put(line, at: index, at) }
   }
 
-  /// Takes a product's lines out of every cart.
+  /// Removes a product's lines from every cart.
   mutating func dropLines(of product: Int, _ at: Timestamp, _ log: inout UndoLog) {
     for place in carts.slots.indices {
       guard let index = carts.slots[place]?.index(of: product) else { continue }
@@ -152,21 +153,21 @@ extension Shop {
 }
 
 extension Cart {
-  /// Puts `line` in place of the one at `index`.
+  /// Replaces the line at `index` with `line`.
   mutating func put(_ line: CartLine, at index: Int, _ at: Timestamp) {
     itemCount += line.quantity - lines[index].quantity
     lines[index] = line
     updatedAt = at
   }
 
-  /// Puts `line` before the one at `index`.
+  /// Inserts `line` before the one at `index`.
   mutating func insert(_ line: CartLine, at index: Int, _ at: Timestamp) {
     itemCount += line.quantity
     lines.insert(line, at: index)
     updatedAt = at
   }
 
-  /// Takes out the line at `index`.
+  /// Removes the line at `index`.
   mutating func removeLine(at index: Int, _ at: Timestamp) {
     itemCount -= lines[index].quantity
     lines.remove(at: index)

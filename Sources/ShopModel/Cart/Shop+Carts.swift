@@ -1,5 +1,5 @@
 extension Shop {
-  /// One cart more, not the one in use. `id` is the client's own, or a new one.
+  /// Change that creates a cart without opening it. `id` is chosen by the client; nil generates one.
   package func makingCart(
     _ id: CartID?, named name: String?, for customer: CustomerID, _ ids: inout IDMaker
   ) throws(CartRefusal) -> Change<CartID> {
@@ -9,20 +9,20 @@ extension Shop {
     return Change([.cart(.made(CartMade(cart: id, owner: customer, name: name, opens: false)))], reporting: id)
   }
 
-  /// A cart less; when it was the one in use, the next use makes another.
+  /// Change that deletes a cart; if it was the open one, the next use creates another.
   package func deleting(_ id: CartID, of customer: CustomerID) throws(CartRefusal) -> Change<CartID> {
     guard try cart(id, of: customer).place != nil else { throw .unknownCart(id) }
     return Change([.cart(.deleted(CartDeleted(cart: id)))], reporting: id)
   }
 
-  /// Another cart is in use.
+  /// Change that makes another cart the open one.
   package func switching(to id: CartID, of customer: CustomerID) throws(CartRefusal) -> Change<CartID> {
     guard try cart(id, of: customer).place != nil else { throw .unknownCart(id) }
     if holders[customer]?.open == id { return Change([], reporting: id) }
     return Change([.cart(.switched(CartSwitched(owner: customer, cart: id)))], reporting: id)
   }
 
-  /// The carts of `customer` that were made within `from` (inclusive) and `to` (exclusive), oldest first, then by id.
+  /// Slots of the carts of `customer` created from `from` (inclusive) to `to` (exclusive), oldest first, then by id.
   package func carts(of customer: CustomerID, from: Timestamp?, to: Timestamp?) -> [Int] {
     carts.slots.indices.filter { place in
       guard let cart = carts[place: place], cart.owner == customer else { return false }
@@ -33,19 +33,19 @@ extension Shop {
     }
   }
 
-  /// How many carts `customer` has.
+  /// Number of carts of `customer`.
   func cartCount(of customer: CustomerID) -> Int {
     carts.slots.reduce(0) { $0 + ($1?.owner == customer ? 1 : 0) }
   }
 }
 
-/// What a cart comes to, without words.
+/// Totals of a cart, without display text.
 package struct CartSums: Sendable {
   package let itemCount: Int
   package let lineCount: Int
-  /// The sum of quantity times price.
+  /// Sum of quantity times price.
   package let subtotal: Money
-  /// What there is to pay.
+  /// Amount to pay.
   package let total: Money
 
   package init(itemCount: Int, lineCount: Int, subtotal: Money, total: Money) {
@@ -57,19 +57,20 @@ package struct CartSums: Sendable {
 }
 
 extension Shop {
-  /// Whether the cart at `place` comes to quantity times price, because nothing is taken off and nothing comes to it.
+  /// True when the total of the cart in slot `place` is quantity times price, because no discount, tax
+  /// or cash rounding applies.
   package borrowing func isPlain(cartAt place: Int?) -> Bool {
     promotionIndex.automatic.isEmpty && taxes.isEmpty && !settings.preferences.cashRounding
       && place.flatMap { carts.slots[$0]?.codes.isEmpty } ?? true
   }
 
-  /// The currency of a cart's lines; nil when it is empty.
+  /// Currency of a cart's lines; nil when it is empty.
   package func currencyOfCart(at place: Int) -> Currency? {
     guard let product = carts.slots[place]?.lines.first?.product else { return nil }
     return products.slots[product]?.price.currency
   }
 
-  /// What a cart comes to where that is quantity times price; `currency` is that of an empty one. All lines are in one currency.
+  /// Totals of a cart without discounts, taxes and rounding; an empty cart uses `currency`. All lines share one currency.
   package func plainSums(ofCartAt place: Int?, currency: Currency) -> CartSums {
     guard let place, let lines = carts.slots[place]?.lines, let itemCount = carts.slots[place]?.itemCount else {
       return CartSums(itemCount: 0, lineCount: 0, subtotal: Money(0, currency), total: Money(0, currency))
@@ -79,7 +80,7 @@ extension Shop {
     for line in lines {
       guard let price = products.slots[line.product]?.price else { continue }
       currency = price.currency
-      // the limits of prices, quantities and lines keep this within 64 bits
+      // the limits on prices, quantities and lines keep the sum within 64 bits
       sum = sum.addingReportingOverflow(price.minorUnits.multipliedReportingOverflow(by: line.quantity).partialValue).partialValue
     }
     let total = Money(sum, currency)
@@ -88,7 +89,7 @@ extension Shop {
 }
 
 extension Shop {
-  /// Whether the cart takes a line of another product, in this currency.
+  /// True if the cart can take another line in this currency.
   package borrowing func hasRoom(inCartAt place: Int?, for currency: Currency) -> Bool {
     guard let place, let cart = carts[place: place] else { return true }
     return cart.lines.count < CartLimits.lines && currencyOfCart(at: place) ?? currency == currency
@@ -96,7 +97,7 @@ extension Shop {
 }
 
 extension Shop {
-  /// How many pieces of a product are in a cart of `customer`.
+  /// The quantity of a product in a cart of `customer`, by default the cart in use; 0 if it is not there.
   package borrowing func quantity(of product: ProductID, in cart: CartID?, of customer: CustomerID) -> Int {
     guard let cart = carts[cart ?? openCart(of: customer)], let place = products.place(of: product), let index = cart.index(of: place)
     else {
@@ -105,7 +106,7 @@ extension Shop {
     return cart.lines[index].quantity
   }
 
-  /// How many pieces are in a cart of `customer`.
+  /// The number of pieces in a cart of `customer`, by default the cart in use; 0 if it does not exist.
   package borrowing func itemCount(of cart: CartID?, of customer: CustomerID) -> Int {
     carts[cart ?? openCart(of: customer)]?.itemCount ?? 0
   }

@@ -1,10 +1,10 @@
-/// A GTIN of 8, 12, 13 or 14 digits whose check digit is right (GS1 General Specifications 7.9).
+/// A GTIN of 8, 12, 13 or 14 digits with a valid check digit (GS1 General Specifications 7.9).
 package struct Barcode: Hashable, Sendable {
-  /// The digits as they were given; of a UPC-E those of the UPC-A that it stands for.
+  /// The digits as given; for a UPC-E, those of the UPC-A that it represents.
   package let digits: String
 
-  /// Nil when there are other characters, another number of digits, or a wrong check digit. Eight digits that begin with 0 are a UPC-E if
-  /// they can be: most of these are right as a GTIN-8 too, but such begin with 0 only inside one company.
+  /// Nil for other characters, another length, or a wrong check digit. Eight digits starting with 0 are read as UPC-E if
+  /// possible: most of them are valid as GTIN-8 too, but a GTIN-8 starts with 0 only for use within one company.
   package init?(_ digits: String) {
     guard Self.hasLength(digits) else { return nil }
     if digits.utf8.count == Self.shortLength, let expanded = Self.expanded(Array(digits.utf8)), Self.isRight(expanded) {
@@ -15,23 +15,24 @@ package struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// Whether a text has only digits, and as many as a barcode.
+  /// True when the text consists of digits only and has the length of a barcode.
   package static func hasLength(_ text: String) -> Bool {
     lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The same number with zeros before it up to 14 digits: equal barcodes are equal here, however they were written.
+  /// The number padded with leading zeros to 14 digits, so that equal barcodes compare equal in every notation.
   package var gtin14: String { String(repeating: "0", count: Self.longest - digits.utf8.count) + digits }
 
-  /// From the right, digits count once and three times in turn; with the check digit a right sum ends in 0.
+  /// Weighted sum: from the right, digits count once and three times alternately. With a valid check
+  /// digit it is a multiple of 10.
   private static func sum(_ digits: String.UTF8View) -> Int {
     digits.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset.isMultiple(of: 2) ? 1 : Self.weight) }
   }
 
   private static func isRight(_ digits: String) -> Bool { sum(digits.utf8).isMultiple(of: modulus) }
 
-  /// The UPC-A that a UPC-E is short for (GS1 General Specifications 5.2.2.4.2): its zeros are left out, and the last digit but one says
-  /// where they were. Nil for number systems other than 0, which have no UPC-E.
+  /// Returns the UPC-A that a UPC-E abbreviates (GS1 General Specifications 5.2.2.4.2): it omits zeros, and its
+  /// second-to-last digit encodes their position. Nil for number systems other than 0, which have no UPC-E.
   private static func expanded(_ short: [UInt8]) -> String? {
     guard let system = short.first, system == zero, let check = short.last else { return nil }
     let body = short.dropFirst().dropLast()
@@ -49,10 +50,10 @@ package struct Barcode: Hashable, Sendable {
     return String(decoding: [system] + maker + zeros + item + [check], as: UTF8.self)
   }
 
-  /// The digits of a UPC-E with its number system and check digit.
+  /// Length of a UPC-E with its number system and check digit.
   private static let shortLength = 8
   private static let zero = UInt8(ascii: "0")
-  /// The digits of a UPC-A between its number system and its check digit.
+  /// Digits of a UPC-A between its number system and its check digit.
   private static let innerLength = 10
   private static let lengths: Set = [8, 12, 13, 14]
   private static let longest = 14
@@ -60,11 +61,11 @@ package struct Barcode: Hashable, Sendable {
   private static let weight = 3
 }
 
-/// What customers think of a product.
+/// Customer rating of a product.
 package struct Rating: Hashable, Sendable {
-  /// The mean of the marks in hundredths, 0 to 500.
+  /// Mean rating in hundredths, 0 to 500.
   package var hundredths: Int
-  /// How many marks there are, 0 or more.
+  /// Number of ratings, 0 or more.
   package var count: Int
 
   package init(
@@ -75,10 +76,10 @@ package struct Rating: Hashable, Sendable {
   }
 }
 
-/// How many pieces of a product there can be, and how many products.
+/// Limits on the stock of a product and on the number of products.
 package enum Stock {
-  /// Pieces of one product: more than any shop has, and far from what a sum could overflow with.
+  /// Pieces of one product: more than any shop has, and far below what could overflow a sum.
   package static let range = 0...999_999_999
-  /// Products of a catalogue: with what is derived from them they fit in a gigabyte.
+  /// Products per catalog; with all derived data they fit in 1 GB of memory.
   package static let products = 1_000_000
 }

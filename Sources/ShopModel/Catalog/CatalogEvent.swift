@@ -1,24 +1,24 @@
-/// A fact about the catalogue.
+/// An event about the catalog.
 package enum CatalogEvent: Hashable, Sendable {
-  /// A product is as given now, whatever it was before.
+  /// A product now has the given value, whatever the prior one.
   case put(Product)
   case updated(ProductUpdated)
   case removed(ProductRemoved)
   case stockSet(StockSet)
   case stockChanged(StockChanged)
-  /// The title of a category is as given now, whatever it was before.
+  /// A category now has the given title, whatever the prior one.
   case categoryPut(Category)
   case categoryRemoved(CategoryRemoved)
 }
 
-/// A category has no title any longer.
+/// The title of a category was removed.
 package struct CategoryRemoved: Hashable, Sendable {
   package var key: CategoryKey
 
   package init(key: CategoryKey) { self.key = key }
 }
 
-/// Some fields of a product have new values.
+/// Some fields of a product changed.
 package struct ProductUpdated: Hashable, Sendable {
   package var product: ProductID
   package var patch: ProductPatch
@@ -31,7 +31,7 @@ package struct ProductUpdated: Hashable, Sendable {
   }
 }
 
-/// A product is no longer sold.
+/// A product was removed from the catalog.
 package struct ProductRemoved: Hashable, Sendable {
   package var product: ProductID
 
@@ -42,10 +42,10 @@ package struct ProductRemoved: Hashable, Sendable {
   }
 }
 
-/// The stock was counted.
+/// The stock was set.
 package struct StockSet: Hashable, Sendable {
   package var product: ProductID
-  /// Pieces, or nil when nobody counts them any more.
+  /// Pieces in stock; nil when no longer tracked.
   package var stock: Int?
 
   package init(
@@ -56,10 +56,10 @@ package struct StockSet: Hashable, Sendable {
   }
 }
 
-/// Pieces came or went.
+/// Pieces were added to the stock or removed from it.
 package struct StockChanged: Hashable, Sendable {
   package var product: ProductID
-  /// How many more; negative for fewer.
+  /// Pieces added; negative when removed.
   package var by: Int
 
   package init(
@@ -70,17 +70,17 @@ package struct StockChanged: Hashable, Sendable {
   }
 }
 
-/// Why a change of the catalogue is refused.
+/// Reason why the catalog cannot be changed.
 package enum CatalogRefusal: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
-  /// The product stands in a cart with others, which are in `cart`'s currency; its own would be `product`.
+  /// The product shares a cart with others in currency `cart`; its own would become `product`.
   case currencyMixed(cart: Currency, product: Currency)
-  /// The stock would leave its range: the change must lie in `allowed`.
+  /// The stock would leave its range; the change must be within `allowed`.
   case stockOutOfRange(allowed: ClosedRange<Int>)
-  /// Nobody counts the pieces, so none can be added to them.
+  /// The stock is not tracked, so it cannot be adjusted.
   case untracked(ProductID)
-  /// The catalogue has as many products as there can be.
+  /// The catalog has the maximum number of products.
   case catalogueFull(maximum: Int)
-  /// As many categories have a title as there can be.
+  /// The maximum number of categories already have a title.
   case categoriesFull(maximum: Int)
 }

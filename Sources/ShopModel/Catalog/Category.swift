@@ -1,6 +1,6 @@
-/// The title of a category; one without it is titled by its spelling.
+/// Title of a category; without one, the category's own spelling serves as the title.
 package struct Category: Hashable, Sendable {
-  /// As products spell it, compared folded.
+  /// Name as spelled by products; compared case-folded.
   package var name: FoldedName
   package var title: LocalizedText
 
@@ -12,13 +12,13 @@ package struct Category: Hashable, Sendable {
   package var key: CategoryKey { CategoryKey(folded: name.key) }
 }
 
-/// Identity of a category: its folded name.
+/// Identity of a category: its case-folded name.
 package struct CategoryKey: Hashable, Sendable, Comparable {
   package let folded: String
 
   package init(folded: String) { self.folded = folded }
 
-  /// By code point.
+  /// Ordered by code point.
   package static func < (left: CategoryKey, right: CategoryKey) -> Bool {
     left.folded.unicodeScalars.lexicographicallyPrecedes(right.folded.unicodeScalars)
   }
@@ -26,15 +26,15 @@ package struct CategoryKey: Hashable, Sendable, Comparable {
 
 /// Limits of category titles.
 package enum CategoryLimits {
-  /// Titled categories: more than any shop shows, as many as there can be tax rates.
+  /// Categories with a title: more than any shop shows, and as many as there can be tax rates.
   package static let titles = 1000
 }
 
 extension Shop {
-  /// Every category with a title, by folded name.
+  /// All titled categories, by case-folded name.
   package borrowing func allCategories() -> [Category] { categories.values.sorted { $0.key < $1.key } }
 
-  /// Sets the title of a category; nil removes it.
+  /// Change that sets the title of a category; nil removes it.
   package func titling(_ name: FoldedName, as title: LocalizedText?) throws(CatalogRefusal) -> Change<CategoryKey> {
     let key = CategoryKey(folded: name.key)
     let before = categories[key]

@@ -1,4 +1,4 @@
-/// What a product cost from some moment on, in the currency it has now.
+/// Price of a product from a point in time on, in the product's current currency.
 package struct PricePoint: Hashable, Sendable {
   package var at: Timestamp
   package var minorUnits: Int
@@ -8,15 +8,16 @@ package struct PricePoint: Hashable, Sendable {
     self.minorUnits = minorUnits
   }
 
-  /// Prices of one product: a price a day for the better part of a year, and 4 KB at most.
+  /// Price points per product: one a day for most of a year, at most 4 KB.
   package static let most = 256
 }
 
 extension Product {
-  /// Its prices, oldest first; the last one is the present one.
+  /// Price history, oldest first; the last entry is the current price.
   package var allPrices: [PricePoint] { prices.isEmpty ? [PricePoint(at: updatedAt, minorUnits: price.minorUnits)] : prices }
 
-  /// Takes over the prices of what it was before. Another price is one more of them; in another currency they begin anew.
+  /// Inherits the price history of the prior value and appends the price if it changed. A change of
+  /// currency starts a new history.
   mutating func follow(_ before: Product) {
     prices = []
     guard before.price.currency == price.currency else { return }
@@ -25,7 +26,7 @@ extension Product {
     take(points)
   }
 
-  /// Takes over prices as a document tells them: in order, not more than are kept, and with the present one last.
+  /// Adopts the price history from a document: sorted, truncated to the limit, and ending with the current price.
   package mutating func adopt(_ points: [PricePoint]) {
     var sorted = points.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     guard let last = sorted.last else {
@@ -36,20 +37,21 @@ extension Product {
     take(Array(sorted.suffix(PricePoint.most)))
   }
 
-  /// The same with all its prices named, so that it takes over none of what it was before.
+  /// Copy with an explicit price history, so that it inherits none from the prior value.
   var withOwnPrices: Product {
     var product = self
     product.prices = allPrices
     return product
   }
 
-  /// Keeps `points` as its prices, as far as they say more than its own price and the time of its update do.
+  /// Stores `points` as the price history, or nothing if the current price and `updatedAt` already imply it.
   mutating func take(_ points: [PricePoint]) {
     prices = []
     if points != allPrices { prices = points }
   }
 
-  /// A price that held for no time leaves no point, and what clocks say is taken so that no point comes before another.
+  /// Appends a price point. A price replaced at its own timestamp leaves no point, and a clock that runs
+  /// backward cannot put a point before an earlier one.
   private static func add(_ minorUnits: Int, at: Timestamp, to points: inout [PricePoint]) {
     if points.last?.at == at { points.removeLast() }
     if points.last?.minorUnits == minorUnits { return }
@@ -58,16 +60,17 @@ extension Product {
   }
 }
 
-/// The prices of a product over some days, and the lowest of them that a reduction is measured by.
+/// Prices of a product over a number of days, and the lowest of them as the reference for a reduction.
 package struct PriceWindow: Hashable, Sendable {
-  /// Oldest first: the price that held when the days began, and those since then up to now.
+  /// Oldest first: the price in effect when the window starts, and all later ones up to now.
   package let points: [PricePoint]
   package let lowest: Money
 }
 
 extension Product {
-  /// The prices of the last `days` days. When the present price is lower than the one before it, the days are those before it began, and
-  /// the lowest is that of these alone: the prior price of a reduction by Directive 98/6/EC, article 6a.
+  /// Prices of the last `days` days. When the current price is lower than its predecessor, the window ends
+  /// where the current price starts, and `lowest` covers that window only: the prior price of a reduction
+  /// under Directive 98/6/EC, article 6a.
   package func priceWindow(days: Int, now: Timestamp) -> PriceWindow {
     let all = allPrices
     let present = all.count - 1

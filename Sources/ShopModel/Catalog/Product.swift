@@ -1,27 +1,27 @@
-/// What can be bought.
+/// An item for sale.
 package struct Product: Hashable, Sendable {
   package var id: ProductID
-  /// What the product is called where it was imported from.
+  /// Id of the product in the source it was imported from.
   package var sourceID: String?
   package var name: LocalizedText
   package var description: LocalizedText?
-  /// A word that products are grouped by, as it was given.
+  /// Grouping term, as given.
   package var category: String?
   package var manufacturer: String?
-  /// What one piece costs: 0 to `Price.range.upperBound` minor units.
+  /// Price of one piece: 0 to `Price.range.upperBound` minor units.
   package var price: Money
-  /// Pieces left, 0 or more; nil when nobody counts them.
+  /// Pieces in stock, 0 or more; nil when not tracked.
   package var stock: Int?
-  /// The address of a picture, its path, or what the frontend calls it.
+  /// URL or path of a picture, or a name known to the frontend.
   package var image: String?
   package var rating: Rating?
   package var barcode: Barcode?
-  /// How much is in one piece.
+  /// Content of one piece.
   package var unit: UnitSize?
-  /// When anything but the stock last changed.
+  /// Time of the last change other than to the stock.
   package var updatedAt: Timestamp
-  /// Its prices, oldest first, the present one last; empty when the present one is the only one and holds since `updatedAt`, as that of
-  /// most products does.
+  /// Price history, oldest first, the current price last. Empty, as for most products, when the current price
+  /// is the only one and took effect at `updatedAt`.
   package var prices: [PricePoint]
 
   package init(
@@ -123,17 +123,17 @@ extension ProductPatch {
 }
 
 extension LocalizedText {
-  /// Whether `other` is one text, and this one says the same in some language.
+  /// True when `other` is a single text and this one contains it in some language.
   fileprivate func says(_ other: LocalizedText) -> Bool {
     other.translations.isEmpty && (text == other.text || translations.contains { $0.text == other.text })
   }
 }
 
 extension Shop {
-  /// What a product is called; its id when it is not there.
+  /// Name of a product; its id when it does not exist.
   package borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.name ?? LocalizedText(product.text) }
 
-  /// Whether a cart has a line of the product.
+  /// True when a cart has a line for the product.
   package borrowing func holds(_ product: ProductID, in cart: CartID) -> Bool {
     guard let place = products.place(of: product) else { return false }
     return carts[cart]?.index(of: place) != nil

@@ -1,15 +1,15 @@
-/// The decision about a list of products, row by row.
+/// Decision on a list of products, row by row.
 struct ProductImport: ~Copyable {
   private let mode: ImportMode
   private let now: Timestamp
-  /// The products whose currency cannot change.
+  /// Slots of the products whose currency cannot change.
   private let bound: Set<Int>
-  /// How many more products there can be.
+  /// Number of further products allowed.
   private var room: Int
-  /// The rows that were taken, and where the first one of each id is among them.
+  /// Rows of the list; `first` holds the index of the first row with each id.
   private let rows: [ProductRow]
   private var first: [ProductID: Int] = [:]
-  /// The products by barcode, once they were asked for.
+  /// Products by barcode; built on first use.
   private var barcodes: [String: ProductID]?
   private(set) var events: [Event] = []
   private(set) var tally = ImportTally()
@@ -23,7 +23,7 @@ struct ProductImport: ~Copyable {
     room = limit - (mode == .merge ? shop.products.count : 0)
   }
 
-  /// Decides about the row at `place`; the first row of an id counts.
+  /// Decides on the row at `place`; the first row with an id counts.
   mutating func take(_ place: Int, in shop: borrowing Shop) {
     var row = rows[place]
     if row.isAboutKnown, !find(&row, in: shop) { return refuse(row, .unknown) }
@@ -47,9 +47,9 @@ struct ProductImport: ~Copyable {
     events.append(.catalog(patch.fact(about: row.id)))
   }
 
-  /// Takes out the products that no row names; `spared` are named by rows that could not be read.
+  /// Removes the products that no row names, except `spared`, which are named by unreadable rows.
   mutating func removeRest(_ shop: borrowing Shop, sparing spared: Set<ProductID>) {
-    // in an order that does not depend on places or hashes: the same list makes the same facts
+    // an order independent of slots and hashes: the same list always produces the same events
     let rest = shop.products.ids.filter { first[$0] == nil && !spared.contains($0) }.sorted()
     tally.removed = rest.count
     events += rest.map { .catalog(.removed(ProductRemoved(product: $0))) }
@@ -61,7 +61,7 @@ struct ProductImport: ~Copyable {
     events.append(.catalog(.put(product)))
   }
 
-  /// What the product is after the row; nil when the row cannot say.
+  /// Product after applying the row; nil when the row is rejected.
   private mutating func after(_ row: ProductRow, _ before: Product) -> Product? {
     switch mode {
     case .merge: row.fields.keepingTranslations(of: before).applied(to: before)
@@ -69,7 +69,7 @@ struct ProductImport: ~Copyable {
     }
   }
 
-  /// Gives a row about a product that is there the product's id; false when there is none. A barcode that it has stays as it is.
+  /// Resolves a row about an existing product to the product's id; false when there is none. An existing barcode is kept.
   private mutating func find(_ row: inout ProductRow, in shop: borrowing Shop) -> Bool {
     var known = shop.products[row.id]
     if known == nil, let barcode = row.fields.values.barcode {
@@ -84,7 +84,7 @@ struct ProductImport: ~Copyable {
     return true
   }
 
-  /// Of several products with the same barcode the first by id.
+  /// If several products share a barcode, the smallest id wins.
   private static func byBarcode(_ shop: borrowing Shop) -> [String: ProductID] {
     var ids: [String: ProductID] = [:]
     for (_, product) in shop.products.all {
@@ -94,7 +94,7 @@ struct ProductImport: ~Copyable {
     return ids
   }
 
-  /// The product that the row alone describes. One that only tells more about `before` leaves what it cannot tell.
+  /// The product described by the row alone. A row that only supplements `before` keeps what it cannot describe.
   private mutating func product(_ row: ProductRow, _ before: Product? = nil) -> Product? {
     if row.isAboutKnown, let before {
       var rest = Product(
@@ -128,8 +128,8 @@ struct ProductImport: ~Copyable {
 }
 
 extension Shop {
-  /// Takes in a list of products. `spared` are the products named by rows that could not be read: they stay as they are. It ends early
-  /// when `goesOn`, which is asked before each row, says so; then what it answers is not the whole.
+  /// Change that imports a list of products. `spared` products, named by unreadable rows, stay unchanged.
+  /// `goesOn` is called before each row; false skips the row, and the result is then incomplete.
   package func importing(
     _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = Stock.products, now: Timestamp,
     while goesOn: () -> Bool = { true }
@@ -141,14 +141,14 @@ extension Shop {
   }
 }
 
-/// One product as a list of products names it.
+/// One row of a list of products.
 package struct ProductRow: Hashable, Sendable {
-  /// Where it stands in the list, from 0.
+  /// Position in the list, from 0.
   package var index: Int
   package var id: ProductID
-  /// The fields that the row carries.
+  /// Fields present in the row.
   package var fields: ProductPatch
-  /// Whether it only tells more about a product that is there, found by its id or by its barcode.
+  /// True when the row may only supplement an existing product, found by id or barcode.
   package var isAboutKnown: Bool
 
   package init(
@@ -161,45 +161,45 @@ package struct ProductRow: Hashable, Sendable {
   }
 }
 
-/// What a list of products means for those that are there.
+/// Effect of a list of products on existing products.
 package enum ImportMode: String, CaseIterable, Sendable {
-  /// Fields that a row carries are changed, all else stays.
+  /// Only the fields present in a row change.
   case merge
-  /// Afterwards the catalogue is what the list says: fields that no row carries are empty, products that no row names are gone.
+  /// The catalog becomes the list: fields missing from a row are cleared, products missing from the list are removed.
   case replace
 }
 
-/// What became of the rows of a list of products.
+/// Result of importing a list of products.
 package struct ImportTally: Hashable, Sendable {
   package internal(set) var added = 0
   package internal(set) var updated = 0
   package internal(set) var unchanged = 0
   package internal(set) var removed = 0
-  /// The products that rows name otherwise than by their ids, by the index of the row.
+  /// Products matched by barcode instead of id, keyed by row index.
   package internal(set) var found: [Int: ProductID] = [:]
-  /// The indices of rows that say again what the first row of their id says.
+  /// Indices of rows that repeat the first row with their id.
   package internal(set) var repeated: [Int] = []
-  /// The rows that were left out, in order.
+  /// Rejected rows, in order.
   package internal(set) var refused: [RefusedRow] = []
 
   package init() {}
 }
 
-/// A row that cannot become a product.
+/// A row that cannot be imported.
 package struct RefusedRow: Hashable, Sendable {
-  /// Why it cannot.
+  /// Reason for the rejection.
   package enum Reason: Hashable, Sendable {
     /// A new product needs a name.
     case missingName
     /// A new product needs a price.
     case missingPrice
-    /// An earlier row has the same id and says something else.
+    /// An earlier row has the same id and different fields.
     case duplicate
-    /// The price is in another currency than the product's, which stands in a cart beside others.
+    /// The price is in another currency than the product's current one, while the product shares a cart with others.
     case currencyMixed
-    /// No product has its id or barcode, and it can make none.
+    /// No product has this id or barcode, and the row cannot create one.
     case unknown
-    /// There are as many products as there can be.
+    /// The catalog has the maximum number of products.
     case tooMany
   }
 

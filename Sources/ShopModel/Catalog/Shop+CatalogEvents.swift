@@ -1,8 +1,8 @@
-/// How one step of a change of the catalogue is taken back.
+/// Inverse of one step of a catalog change, for rollback.
 enum CatalogInverse: Sendable {
-  /// What the product was; nil when it was not there.
+  /// Prior value of the product; nil when it did not exist.
   case product(ProductID, Product?)
-  /// What the titled category was; nil when it was not there.
+  /// Prior value of the titled category; nil when it did not exist.
   case category(CategoryKey, Category?)
 }
 
@@ -10,7 +10,7 @@ extension Shop {
   mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch consume event {
     case .put(var product):
-      // a product that brings its prices is one that comes back, from a snapshot or by an undo
+      // a product with a price history is being restored, from a snapshot or by an undo
       if !product.prices.isEmpty { product.take(product.prices) } else if let before = products[product.id] { product.follow(before) }
       put(product, &log)
     case .updated(let fact):
@@ -39,7 +39,7 @@ extension Shop {
     log.note(.catalog(.product(id, before)))
   }
 
-  /// Its lines leave the carts first, because they know it by its place.
+  /// Removes the product's cart lines first, because they refer to its slot.
   private mutating func remove(_ id: ProductID, _ at: Timestamp, _ log: inout UndoLog) {
     guard let place = products.place(of: id) else { return }
     dropLines(of: place, at, &log)
@@ -55,7 +55,7 @@ extension Shop {
     }
   }
 
-  /// A product as given, whatever it was before. The time of its update stays when nothing but the stock differs.
+  /// Change that stores a product, whatever the prior value. `updatedAt` stays when only the stock differs.
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogRefusal) -> Change<ProductID> {
     var product = product
     if let before = products[product.id] {
@@ -69,7 +69,7 @@ extension Shop {
     return Change([.catalog(.put(product))], reporting: product.id)
   }
 
-  /// New values for some fields of a product.
+  /// Change that sets some fields of a product.
   package func updating(_ id: ProductID, by patch: ProductPatch) throws(CatalogRefusal) -> Change<ProductID> {
     guard let before = products[id] else { throw .unknownProduct(id) }
     let after = patch.applied(to: before)
@@ -81,24 +81,24 @@ extension Shop {
     return Change([.catalog(.updated(ProductUpdated(product: id, patch: patch)))], reporting: id)
   }
 
-  /// A product less; its cart lines go with it. The outcome is what it was.
+  /// Change that removes a product and its cart lines. Reports the prior value.
   package func deletingProduct(_ id: ProductID) throws(CatalogRefusal) -> Change<Product> {
     guard let product = products[id] else { throw .unknownProduct(id) }
     return Change([.catalog(.removed(ProductRemoved(product: id)))], reporting: product)
   }
 
-  /// So many pieces, or nil when nobody counts them any more.
+  /// Change that sets the stock; nil means that it is no longer tracked.
   package func settingStock(of id: ProductID, to stock: Int?) throws(CatalogRefusal) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }
     if product.stock == stock { return Change([], reporting: id) }
     return Change([.catalog(.stockSet(StockSet(product: id, stock: stock)))], reporting: id)
   }
 
-  /// Some pieces more or fewer, as long as the stock stays within `Stock.range`.
+  /// Change that adjusts the stock within `Stock.range`.
   package func changingStock(of id: ProductID, by pieces: Int) throws(CatalogRefusal) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }
     guard let stock = product.stock else { throw .untracked(id) }
-    // merged facts may have left the stock above its range: then only fewer are allowed
+    // merged events may have raised the stock above its range; then only a reduction is allowed
     let allowed = (Stock.range.lowerBound - stock)...max(0, Stock.range.upperBound - stock)
     guard allowed.contains(pieces) else { throw .stockOutOfRange(allowed: allowed) }
     if pieces == 0 { return Change([], reporting: id) }
@@ -112,7 +112,7 @@ extension Shop {
 }
 
 extension Product {
-  /// Whether everything but the stock, the time of the update and the prices before is the same.
+  /// True when the products differ at most in stock, `updatedAt` and price history.
   fileprivate func isSameButForStock(as other: Product) -> Bool {
     var other = other
     (other.updatedAt, other.stock, other.prices) = (updatedAt, stock, prices)
@@ -121,15 +121,15 @@ extension Product {
 }
 
 extension Shop {
-  /// The places of all products that stand in some cart beside others: their prices keep their currency, because a cart has only one.
+  /// Slots of all products that share a cart with others. Their currency is fixed, because a cart has only one.
   package func placesBesideOthers() -> Set<Int> {
     var places: Set<Int> = []
     for (_, cart) in carts.all where cart.lines.count > 1 { places.formUnion(cart.lines.map(\.product)) }
     return places
   }
 
-  /// The currency that keeps the product at `place` from being priced in `currency`, because it stands in a cart with others; nil when
-  /// nothing does.
+  /// Currency that prevents pricing the product in slot `place` in `currency`, because it shares a cart with
+  /// other products; nil when nothing prevents it.
   func cartCurrency(against currency: Currency, for place: Int) -> Currency? {
     guard let held = products[place: place]?.price.currency, held != currency else { return nil }
     let isShared = carts.slots.contains { cart in

@@ -1,14 +1,15 @@
-/// What a kilogram, litre, metre or piece of a product costs.
+/// Price of a kilogram, liter, meter or piece of a product.
 package struct UnitPrice: Hashable, Sendable {
   package let price: Money
-  /// One of the units that prices are compared by.
+  /// Reference unit by which prices are compared.
   package let unit: SizeUnit
 
-  /// The price of one `size` for one reference unit, half up; nil when it does not fit.
+  /// Converts the price of one `size` to one reference unit, rounded half up; nil on overflow.
   package init?(_ price: Money, for size: UnitSize) {
     let (unit, factor) = size.unit.reference
     guard price.minorUnits >= 0, size.thousandths > 0 else { return nil }
-    // price / (thousandths / 1000 × above / below); 128 bits hold every product of the limits of prices and sizes
+    // price / (thousandths / 1000 × numerator / denominator); 128 bits hold every product within the
+    // limits on prices and sizes
     let dividend = UInt128(price.minorUnits.magnitude) * Self.thousand * UInt128(factor.denominator)
     let divisor = UInt128(size.thousandths.magnitude) * UInt128(factor.numerator)
     let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
@@ -21,13 +22,13 @@ package struct UnitPrice: Hashable, Sendable {
 }
 
 extension Product {
-  /// What a kilogram, litre, metre or piece costs; nil when the size is not known.
+  /// Price per reference unit; nil when the size is unknown.
   package var unitPrice: UnitPrice? { unit.flatMap { UnitPrice(price, for: $0) } }
 }
 
 extension SizeUnit {
-  /// The unit that prices are compared by, and exactly how much of it one of this unit is:
-  /// a pound is 0.45359237 kg (international, 1959), a fluid ounce 29.5735295625 ml (US).
+  /// Reference unit for comparing prices, and the exact factor to convert to it: a pound is 0.45359237 kg
+  /// (international, 1959), a fluid ounce 29.5735295625 ml (US).
   fileprivate var reference: (unit: SizeUnit, factor: (numerator: UInt, denominator: UInt)) {
     switch self {
     case .milligram: (.kilogram, (1, 1_000_000))
@@ -47,9 +48,9 @@ extension SizeUnit {
   }
 }
 
-/// How much is in one piece, such as 500 ml.
+/// Content of one piece, such as 500 ml.
 package struct UnitSize: Hashable, Sendable {
-  /// The amount in thousandths of the unit, more than 0.
+  /// Amount in thousandths of the unit, greater than 0.
   package var thousandths: Int
   package var unit: SizeUnit
 
@@ -61,7 +62,7 @@ package struct UnitSize: Hashable, Sendable {
   }
 }
 
-/// A unit that sizes of products are told in.
+/// Unit of a product size.
 package enum SizeUnit: String, CaseIterable, Hashable, Sendable {
   case milligram = "mg"
   case gram = "g"

@@ -1,9 +1,9 @@
-/// A fact about everything of some kind at once.
+/// An event about all entities of some kinds.
 package enum DataEvent: Hashable, Sendable {
-  /// All of it was erased.
+  /// Everything in the scope was erased.
   case reset(ResetScope)
 
-  /// What it is about.
+  /// Scope of the event.
   package var scope: ResetScope {
     switch self {
     case .reset(let scope): scope
@@ -11,21 +11,21 @@ package enum DataEvent: Hashable, Sendable {
   }
 }
 
-/// What a reset erases.
+/// Scope of a reset.
 package enum ResetScope: String, CaseIterable, Hashable, Sendable {
   case all
-  /// All products and titles of categories, and with them the lines of all carts.
+  /// All products and category titles, and with them the lines of all carts.
   case catalog
-  /// The carts of all customers.
+  /// All customers' carts.
   case carts
   case orders
   /// All lists with their items, and all locations.
   case lists
   case prefs
-  /// All customers with their carts.
+  /// All customers with their carts and orders.
   case accounts
 
-  /// The domains that it changes, `data` aside.
+  /// Domains that the reset changes, except `data`.
   package var topics: [Topic] {
     switch self {
     case .all: Topic.allCases.filter { $0 != .data }
@@ -40,7 +40,8 @@ package enum ResetScope: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Shop {
-  /// Answers that are kept hold copies of what is erased, so every reset erases them.
+  /// Erases everything in the scope. Every reset also erases the kept responses, because they contain
+  /// copies of the erased data.
   mutating func apply(_ event: DataEvent, _ at: Timestamp, _ log: inout UndoLog) {
     let before = contents
     log.note(.contents(before))
@@ -49,7 +50,7 @@ extension Shop {
 }
 
 extension ShopContents {
-  /// The same with nothing of `scope`.
+  /// Copy without anything in `scope`.
   fileprivate func without(_ scope: ResetScope, _ at: Timestamp) -> ShopContents {
     var rest = self
     rest.kept = KeptAnswers()
@@ -69,7 +70,7 @@ extension ShopContents {
     return rest
   }
 
-  /// Takes away all customers with what is theirs; the guest's stays.
+  /// Removes all customers with their data; the guest's data stays.
   private mutating func dropAccounts() {
     (customers, customerIndex) = (Table(), CustomerIndex())
     for cart in carts.ids.sorted() where carts[cart]?.owner != .guest { carts.remove(cart) }
@@ -81,7 +82,7 @@ extension ShopContents {
     holders = holders.filter { $0.key == .guest }
   }
 
-  /// Takes the lines out of all carts.
+  /// Removes the lines of all carts.
   private mutating func clearCarts(_ at: Timestamp) {
     for place in carts.slots.indices where carts[place: place]?.lines.isEmpty == false {
       carts.update(place) { cart in
@@ -93,7 +94,8 @@ extension ShopContents {
   }
 }
 
-/// All that a shop holds, as it was at some moment: the tables share their elements with those they are copies of until one changes.
+/// Complete contents of a shop at one point in time. The tables share storage with their originals
+/// until either side changes.
 struct ShopContents: Sendable {
   var products = Table<ProductID, Product>()
   var categories: [CategoryKey: Category] = [:]
@@ -117,7 +119,7 @@ struct ShopContents: Sendable {
 }
 
 extension Shop {
-  /// Everything in it now.
+  /// Current contents.
   var contents: ShopContents {
     ShopContents(
       products: products, categories: categories, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items,
@@ -125,7 +127,7 @@ extension Shop {
       promotions: promotions, promotionIndex: promotionIndex, taxes: taxes, settings: settings, timer: timer, kept: kept)
   }
 
-  /// Puts `contents` in place of everything; what is derived from the tables has to begin afresh.
+  /// Replaces the entire contents; data derived from the tables must be rebuilt.
   mutating func fill(with contents: ShopContents) {
     var index = contents.itemIndex
     index.moveOn(past: itemIndex)

@@ -1,7 +1,7 @@
-/// How whole things of a document are taken in: each becomes what the document says, and what is the same already makes no fact.
+/// Import of whole entities from a document: each takes the document's value; an unchanged one produces no event.
 extension Shop {
-  /// A product. Of one that tells no earlier prices ours stay known, unless it replaces ours. `bound` are the places of those whose prices
-  /// keep their currency, from `placesBesideOthers`.
+  /// Imports a product. When merging, a product without a price history continues the existing one. `bound`
+  /// holds the slots of the products whose currency is fixed, from `placesBesideOthers`.
   package func takingIn(
     _ product: Product, _ mode: ImportMode, bound: Set<Int>, limit: Int = Stock.products
   ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
@@ -16,7 +16,7 @@ extension Shop {
     return Change([.catalog(.put(after.withOwnPrices))], reporting: .updated)
   }
 
-  /// A location; no two have the same folded name.
+  /// Imports a location; case-folded names are unique.
   package func takingIn(_ location: Location) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     let before = locations[location.id]
     if before == location { return Change([], reporting: .unchanged) }
@@ -28,7 +28,7 @@ extension Shop {
     return Change([.location(.put(location))], reporting: before == nil ? .added : .updated)
   }
 
-  /// The location whose folded name is `key`; nil when there is none.
+  /// Location with the case-folded name `key`; nil when there is none.
   package func locationID(named key: String) -> LocationID? {
     for location in locations.slots {
       if let location, location.name != nil, location.key == key { return location.id }
@@ -36,7 +36,7 @@ extension Shop {
     return nil
   }
 
-  /// A promotion; no two have the same code.
+  /// Imports a promotion; codes are unique.
   package func takingIn(_ promotion: Promotion) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     let before = promotions[promotion.id]
     if before == promotion { return Change([], reporting: .unchanged) }
@@ -47,7 +47,7 @@ extension Shop {
     }
   }
 
-  /// The title of a category.
+  /// Imports the title of a category.
   package func takingIn(_ category: Category) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     let before = categories[category.key]
     if before?.title == category.title { return Change([], reporting: .unchanged) }
@@ -58,7 +58,7 @@ extension Shop {
     }
   }
 
-  /// A tax rate.
+  /// Imports a tax rate.
   package func takingIn(_ rate: TaxRate) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     let before = taxes[rate.key]
     if before == rate { return Change([], reporting: .unchanged) }
@@ -69,7 +69,7 @@ extension Shop {
     }
   }
 
-  /// An item of a list.
+  /// Imports a list item.
   package func takingIn(_ item: ListItem) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let before = items[item.id] else {
       guard items.count < ListLimits.items else { throw .tooMany }
@@ -78,7 +78,7 @@ extension Shop {
     return before == item ? Change([], reporting: .unchanged) : Change([.list(.put(item))], reporting: .updated)
   }
 
-  /// A list.
+  /// Imports a list.
   package func takingIn(_ list: ShoppingList) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let before = shoppingList(list.id) else {
       guard lists.count < ListLimits.lists else { throw .tooMany }
@@ -87,14 +87,14 @@ extension Shop {
     return before == list ? Change([], reporting: .unchanged) : Change([.list(.putList(list))], reporting: .updated)
   }
 
-  /// Which list is in use.
+  /// Imports the choice of the list in use.
   package func takingIn(_ use: ListUse) -> Change<IntakeOutcome> {
     if use == listUse || use == tellableListUse { return Change([], reporting: .unchanged) }
     return Change([.list(.use(use))], reporting: listUse == ListUse() ? .added : .updated)
   }
 
-  /// A cart of `record.owner`, whose lines are all of products that are there, in one currency. One that was ordered does not come back,
-  /// unless everything does.
+  /// Imports a cart of `record.owner`. Its products must exist and share one currency. When merging, a cart
+  /// that was ordered is not restored.
   package func takingIn(_ record: CartRecord, _ mode: ImportMode) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let place = carts.place(of: record.id) else {
       if mode == .merge, orderIndex.hasOrder(of: record.id) { throw .taken }
@@ -106,7 +106,7 @@ extension Shop {
     return Change([.cart(.put(record))], reporting: .updated)
   }
 
-  /// An order of `order.owner`.
+  /// Imports an order of `order.owner`.
   package func takingIn(_ order: Order, limit: Int = OrderLimits.orders) throws(IntakeRefusal) -> Change<IntakeOutcome> {
     guard let before = orders[order.id] else {
       guard orderIndex.count(of: order.owner) < limit else { throw .tooMany }
@@ -116,7 +116,7 @@ extension Shop {
     return before == order ? Change([], reporting: .unchanged) : Change(order.facts(), reporting: .updated)
   }
 
-  /// Which cart `customer` uses; a number of carts that were made never falls, so that no id comes again.
+  /// Imports which cart `customer` uses. The number of carts created never decreases, so that no id is reused.
   package func takingIn(_ holder: CartHolder, of customer: CustomerID) -> Change<IntakeOutcome> {
     let before = holders[customer]
     let known = before ?? CartHolder()
@@ -126,30 +126,30 @@ extension Shop {
     return Change([fact], reporting: before == nil ? .added : .updated)
   }
 
-  /// What the shop remembers of how it is used.
+  /// Imports the settings.
   package func takingIn(_ settings: Settings) -> Change<IntakeOutcome> {
     if settings == self.settings { return Change([], reporting: .unchanged) }
     return Change([.setting(.put(settings))], reporting: self.settings == Settings() ? .added : .updated)
   }
 }
 
-/// What becomes of one thing of a document that is taken in.
+/// Result of importing one entity of a document.
 package enum IntakeOutcome: Hashable, Sendable {
   case added
   case updated
   case unchanged
 }
 
-/// Why a thing of a document is left out.
+/// Reason why an entity of a document is rejected.
 package enum IntakeRefusal: Error, Hashable, Sendable {
-  /// There is another one that would be the same: a location of this name.
+  /// A location with this name already exists.
   case duplicate
   /// Another promotion has the code.
   case codeTaken
-  /// There are as many as there can be.
+  /// The maximum number is reached.
   case tooMany
-  /// The price is in another currency than the product's, which stands in a cart beside others.
+  /// The price is in another currency than the product's current one, while the product shares a cart with others.
   case currencyMixed
-  /// The id is that of another customer's cart or order, or of a cart that was ordered.
+  /// The id belongs to another customer's cart or order, or to a cart that was ordered.
   case taken
 }

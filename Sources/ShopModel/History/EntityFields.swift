@@ -25,7 +25,7 @@ extension [FieldAccessor<Location>] {
 }
 
 extension [FieldAccessor<CartRecord>] {
-  /// Not its lines, each of which is a part, and not the time of its update, which follows from the others.
+  /// Excludes the lines, each of which is a field of its own, and `updatedAt`, which follows from the other fields.
   static let cart: Self = [FieldAccessor(\.name), FieldAccessor(\.owner), FieldAccessor(\.codes), FieldAccessor(\.createdAt)]
 }
 
@@ -63,41 +63,41 @@ extension [FieldAccessor<Settings>] {
 }
 
 extension ListItem {
-  /// The name with what it is compared by, which goes with it.
+  /// Name and comparison key, which change together.
   fileprivate var foldedName: FoldedName {
     get { FoldedName(text: name, key: key) }
     set { (name, key) = (newValue.text, newValue.key) }
   }
 
-  /// All purchases, the last one first: one purchase more changes what is known of those before.
+  /// All purchase times as one field, because a new purchase also moves the previous one to `earlierPurchases`.
   fileprivate var purchaseTimes: PurchaseTimes {
     get { PurchaseTimes(last: purchasedAt, earlier: earlierPurchases) }
     set { (purchasedAt, earlierPurchases) = (newValue.last, newValue.earlier) }
   }
 }
 
-/// When an item was bought.
+/// Purchase times of an item.
 private struct PurchaseTimes: Hashable {
   var last: Timestamp?
   var earlier: [Timestamp]
 }
 
 extension Promotion {
-  /// From when to when it holds: what is taken back by halves could end before it begins.
+  /// Validity as one field: undoing only one end could make it end before it starts.
   fileprivate var period: Period {
     get { Period(from: from, to: to) }
     set { (from, to) = (newValue.from, newValue.to) }
   }
 }
 
-/// From when to when something holds.
+/// A validity period.
 private struct Period: Hashable {
   var from: Timestamp?
   var to: Timestamp?
 }
 
 extension Location {
-  /// The name with what it is compared by, which goes with it.
+  /// Name and comparison key, which change together.
   fileprivate var foldedName: FoldedName? {
     get { name.map { FoldedName(text: $0, key: key) } }
     set { (name, key) = (newValue?.text, newValue?.key ?? "") }
@@ -105,7 +105,7 @@ extension Location {
 }
 
 extension CartRecord {
-  /// The lines that differ from those of another state of the cart: of other products, or not of the same number of pieces.
+  /// Lines that differ between two states of the cart, as fields by product.
   func lines(unlike other: CartRecord) -> Set<ThingPart> {
     if lines == other.lines { return [] }
     let (mine, theirs) = (byProduct, other.byProduct)
@@ -113,7 +113,7 @@ extension CartRecord {
     return Set((differing + theirs.keys.filter { mine[$0] == nil }).map { .line($0) })
   }
 
-  /// Makes some lines those of `other`: a line that comes back goes behind the one that it stood behind there.
+  /// Takes some lines from `other`. A restored line is inserted after the line that it follows there.
   mutating func takeLines(_ parts: Set<ThingPart>, of other: CartRecord) {
     let theirs = other.byProduct
     lines = lines.compactMap { line in parts.contains(.line(line.product)) ? theirs[line.product] : line }

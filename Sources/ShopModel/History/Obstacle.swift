@@ -1,27 +1,28 @@
-/// Something that keeps a change from being taken back without harm, beside parts of things that others changed.
+/// Reason other than conflicting field changes why a change cannot be undone safely.
 package enum Obstacle: Hashable, Sendable {
-  /// Things that would be referred to are not there.
+  /// Referenced entities do not exist.
   case missing(Set<Thing>)
-  /// Products that would go stand in carts.
+  /// Products to remove are in carts.
   case carts(of: Set<ProductID>)
-  /// Locations that would go have items.
+  /// Locations to remove have items.
   case items(at: Set<LocationID>)
-  /// Lists that would go have items.
+  /// Lists to remove have items.
   case itemsOf(Set<ListID>)
-  /// Carts that would go are in use.
+  /// Carts to remove are in use.
   case users(of: Set<CartID>)
-  /// A cart would have two currencies, or more lines than there can be, with these products coming to it.
+  /// Adding these products would give a cart two currencies or too many lines.
   case content(CartID, with: Set<ProductID>)
-  /// Two locations would have one of these folded names.
+  /// Two locations would share one of these case-folded names.
   case names(Set<String>)
-  /// There would be more locations than there can be.
+  /// The maximum number of locations would be exceeded.
   case room
-  /// Two promotions would have one of these folded codes.
+  /// Two promotions would share one of these case-folded codes.
   case codes(Set<String>)
-  /// There would be more promotions than there can be, or more of those that need no code.
+  /// The maximum number of promotions, or of promotions without a code, would be exceeded.
   case promotionRoom
 
-  /// What the obstacle is made of in a shop: the changes after which this is another are those that brought it about.
+  /// State in a shop that causes the conflict; the changes that alter this set are the ones that
+  /// brought the conflict about.
   package func substance(in shop: borrowing Shop) -> Set<String> {
     switch self {
     case .missing(let things): shop.missing(of: things)
@@ -37,7 +38,7 @@ package enum Obstacle: Hashable, Sendable {
     }
   }
 
-  /// Whether a change of this thing can make a difference.
+  /// True when a change of this entity can affect the conflict.
   package func concerns(_ thing: Thing) -> Bool {
     switch (self, thing) {
     case (.missing(let things), .openList): things.contains(.list(.first))
@@ -58,7 +59,7 @@ extension Shop {
     return found
   }
 
-  /// Whether something can be referred to; the first list need not have been made for that.
+  /// True when the entity can be referenced; the first list can be without having been created.
   private borrowing func isThere(_ thing: Thing) -> Bool {
     if case .list(let id) = thing { return isThereWithoutItems(id) }
     return value(of: thing) != nil
@@ -111,7 +112,7 @@ extension Shop {
     return found
   }
 
-  /// The products of a cart, and those that come to it, with the currencies of their prices.
+  /// Products of a cart and those to be added, with the currencies of their prices.
   fileprivate borrowing func content(of cart: CartID, with products: Set<ProductID>) -> Set<String> {
     var found: Set<String> = []
     for line in carts[cart]?.lines ?? [] {
@@ -124,19 +125,19 @@ extension Shop {
   }
 }
 
-/// Replays what came after a change, to find out which later changes keep it from being taken back.
+/// Replays the changes made after a given one, to find those that block its undo.
 package struct BlockerSearch: ~Copyable {
-  /// The shop after the change, then after each one replayed.
+  /// State after the change, advanced by each replayed one.
   private var shop: Shop
   private let contested: [Thing: Set<ThingPart>]
   private let obstacles: [Obstacle]
-  /// What the contested things and the obstacles were as the change left them.
+  /// Values of the contested entities, and the conflicts, as the change left them.
   private var originals: [Thing: ThingValue] = [:]
   private var origins: [Set<String>] = []
-  /// The same after the last change that was replayed.
+  /// The same after the last replayed change.
   private var values: [Thing: ThingValue] = [:]
   private var substances: [Set<String>] = []
-  /// The changes of each since it was last as the change left it.
+  /// Blocking revisions, counted since each entity or conflict last matched its original state.
   private var found: [Thing: [Int]] = [:]
   private var foundObstacles: [[Int]]
   private var log = UndoLog()
@@ -152,10 +153,10 @@ package struct BlockerSearch: ~Copyable {
     self.shop = shop
   }
 
-  /// Those found so far, oldest first.
+  /// Blocking revisions found so far, oldest first.
   package var revisions: [Int] { Set(found.values.joined()).union(foundObstacles.joined()).sorted() }
 
-  /// Takes the next change, which made `revision`.
+  /// Replays the next change, which produced `revision`.
   package mutating func replay(_ events: [Event], at: Timestamp, as revision: Int) {
     shop.replay(events, at: at, &log)
     let things = log.things(in: shop)
@@ -164,7 +165,7 @@ package struct BlockerSearch: ~Copyable {
     obstruct(things, revision)
   }
 
-  /// Notes which contested parts of these are others now.
+  /// Records which contested fields of these entities changed.
   private mutating func contest(_ things: [Thing], _ revision: Int) {
     for thing in things {
       guard let parts = contested[thing] else { continue }
@@ -175,12 +176,12 @@ package struct BlockerSearch: ~Copyable {
     }
   }
 
-  /// Whether a change of some parts makes contested ones others.
+  /// True when the changed fields affect contested ones.
   private static func touches(_ contested: Set<ThingPart>, _ changed: Set<ThingPart>) -> Bool {
     changed.contains(.existence) || !changed.isDisjoint(with: contested)
   }
 
-  /// Notes which obstacles are others now.
+  /// Records which conflicts changed.
   private mutating func obstruct(_ things: [Thing], _ revision: Int) {
     for (index, obstacle) in obstacles.enumerated() where things.contains(where: obstacle.concerns) {
       let substance = obstacle.substance(in: shop)

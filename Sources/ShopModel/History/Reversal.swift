@@ -1,11 +1,11 @@
-/// A change of the past that is to be taken back: the shop before it and after it.
+/// A past change to undo, with the state before and after it.
 package struct Reversal: ~Copyable {
   private let before: Shop
   private let after: Shop
-  /// What it touched.
+  /// Entities touched by the change.
   package let things: [Thing]
 
-  /// The change recorded `events` at the moment `at`, in the state `before`.
+  /// Reconstructs the change that recorded `events` at the time `at` in the state `before`.
   package init(of events: [Event], at: Timestamp, in before: consuming Shop) {
     var after = before.copy()
     var log = UndoLog()
@@ -15,10 +15,10 @@ package struct Reversal: ~Copyable {
     self.after = after
   }
 
-  /// The state right after the change, to go on from.
+  /// Copy of the state right after the change.
   package borrowing func afterwards() -> Shop { after.copy() }
 
-  /// How it is taken back in the shop as it is `now`, at the moment `at`: what others made of other parts stays.
+  /// Plans the undo at the time `at` in the current state `now`; later changes of other fields are kept.
   package borrowing func plan(in now: borrowing Shop, at: Timestamp) -> ReversalPlan {
     var plan = ReversalPlan()
     for thing in things { take(thing, back: &plan, in: now, at: at) }
@@ -26,13 +26,13 @@ package struct Reversal: ~Copyable {
     return plan
   }
 
-  /// Where the change made a difference the present must be as it left it; then that becomes as it was before.
+  /// Fields modified by the change must still be as it left them; they then revert to their prior values.
   private borrowing func take(_ thing: Thing, back plan: inout ReversalPlan, in now: borrowing Shop, at: Timestamp) {
     let (before, after, now) = (before.value(of: thing), after.value(of: thing), now.value(of: thing))
     let changed = ThingValue.parts(of: before, unlike: after)
     if changed.isEmpty { return }
     let since = ThingValue.parts(of: after, unlike: now)
-    // what came or went as a whole is built on by a change of any part, and a part by the end of the whole
+    // creating or deleting an entity conflicts with a later change of any field, and a field change with a later deletion
     let contested = changed.contains(.existence) || since.contains(.existence) ? since : since.intersection(changed)
     guard contested.isEmpty else { return plan.contest(contested, of: thing) }
     switch (before, now) {
@@ -44,17 +44,17 @@ package struct Reversal: ~Copyable {
   }
 }
 
-/// What takes a change back, and what may stand against it.
+/// Events that undo a change, and the conflicts that may block it.
 package struct ReversalPlan: Sendable {
-  /// The facts that take it back.
+  /// Events that undo the change.
   package private(set) var events: [Event] = []
-  /// The parts of things that are not as the change left them.
+  /// Entity fields that are no longer as the change left them.
   package private(set) var contested: [Thing: Set<ThingPart>] = [:]
-  /// What would not be sound afterwards; it stands against the plan only if a later change brought it about.
+  /// Invariants violated afterwards; they block the undo only if a later change caused them.
   package private(set) var obstacles: [Obstacle] = []
-  /// What things become, in an order in which what is referred to comes first.
+  /// Values to restore, ordered so that referenced entities come first.
   private var put: [ThingValue] = []
-  /// What goes, in the same order.
+  /// Entities to remove, in the same order.
   private var removed: [Thing] = []
 
   mutating func contest(_ parts: Set<ThingPart>, of thing: Thing) { contested[thing] = parts }
@@ -63,10 +63,10 @@ package struct ReversalPlan: Sendable {
 
   mutating func remove(_ thing: Thing) { removed.append(thing) }
 
-  /// Tries the plan on a copy of the shop, and notes the facts and what is not sound afterwards. A change of `things` that made no
-  /// difference is taken back by saying of one of them, or of the settings, what is so already.
+  /// Tries the plan on a copy of the shop, and records the events and the conflicts that result. A change of `things`
+  /// without any effect is undone by an event that restates the current value of one of them, or of the settings.
   mutating func test(in now: borrowing Shop, about things: [Thing]) {
-    // nothing refers to items, so they go before it is looked at what refers to the others
+    // nothing refers to items, so they are removed before references to the other entities are checked
     let items = removed.filter(\.isItem)
     var first: [Event] = []
     for value in put { first += value.facts(in: now) }
@@ -85,7 +85,7 @@ package struct ReversalPlan: Sendable {
 extension Thing {
   fileprivate var isItem: Bool { if case .item = self { true } else { false } }
 
-  /// The fact that it is not there any more; nil for what always is.
+  /// Event that removes the entity; nil for entities that always exist.
   var end: Event? {
     switch self {
     case .location(let id): .location(.removed(LocationRemoved(location: id)))
@@ -94,7 +94,7 @@ extension Thing {
     case .list(let id): .list(.unmade(ListUnmade(list: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
-    // changes of accounts are never taken back
+    // account changes are never undone
     case .order(let id): .order(.removed(OrderRemoved(order: id)))
     case .promotion(let id): .promotion(.removed(PromotionRemoved(promotion: id)))
     case .tax(let key): .tax(.removed(TaxRemoved(key: key)))

@@ -1,15 +1,15 @@
-/// Looks for what would not be sound when some things are put and others go.
+/// Finds invariants violated by restoring some entities and removing others.
 struct SoundnessCheck {
   let put: [ThingValue]
   let removed: [Thing]
 
-  /// All that is not sound in `shop`, which has everything of a change of `before` but the removals.
+  /// All violations in `shop`, which is `before` with every part of a change applied except the removals.
   func obstacles(in shop: borrowing Shop, since before: borrowing Shop) -> [Obstacle] {
     missing(in: shop) + references(in: shop) + unsoundCarts(in: shop, since: before) + unsoundLocations(in: shop)
       + unsoundPromotions(in: shop)
   }
 
-  /// What is referred to and is not there.
+  /// References to missing entities.
   private func missing(in shop: borrowing Shop) -> [Obstacle] {
     var missing: Set<Thing> = []
     for value in put {
@@ -27,7 +27,7 @@ struct SoundnessCheck {
     return missing.isEmpty ? [] : [.missing(missing)]
   }
 
-  /// What still refers to things that go.
+  /// Remaining references to entities that are to be removed.
   private func references(in shop: borrowing Shop) -> [Obstacle] {
     var products: Set<ProductID> = []
     var locations: Set<LocationID> = []
@@ -48,7 +48,7 @@ struct SoundnessCheck {
     return found
   }
 
-  /// Carts with too many lines or two currencies, among those that are put and those whose products are priced in another currency.
+  /// Carts with too many lines or two currencies, among those that are restored and those whose products change currency.
   private func unsoundCarts(in shop: borrowing Shop, since before: borrowing Shop) -> [Obstacle] {
     var carts: Set<CartID> = []
     var places: Set<Int> = []
@@ -71,7 +71,7 @@ struct SoundnessCheck {
     return found
   }
 
-  /// Locations of the same name, and too many of them.
+  /// Duplicate location names, and too many locations.
   private func unsoundLocations(in shop: borrowing Shop) -> [Obstacle] {
     var keys: Set<String> = []
     for case .location(let location) in put where location.name != nil { keys.insert(location.key) }
@@ -86,7 +86,7 @@ struct SoundnessCheck {
     return (shared.isEmpty ? [] : [.names(shared)]) + (count > LocationLimits.locations ? [.room] : [])
   }
 
-  /// Promotions of the same code, and too many of them: nobody could take in again what is exported of them.
+  /// Duplicate promotion codes, and too many promotions; an export that contains either could not be imported again.
   private func unsoundPromotions(in shop: borrowing Shop) -> [Obstacle] {
     var coming: [Promotion] = []
     for case .promotion(let promotion) in put { coming.append(promotion) }
@@ -105,17 +105,17 @@ struct SoundnessCheck {
 }
 
 extension Shop {
-  /// Whether a cart has too many lines or more than one currency.
+  /// True when a cart has too many lines or more than one currency.
   fileprivate borrowing func isUnsound(_ cart: Cart) -> Bool {
     var currencies: Set<Currency> = []
     for line in cart.lines { if let product = products[place: line.product] { currencies.insert(product.price.currency) } }
     return currencies.count > 1 || cart.lines.count > CartLimits.lines
   }
 
-  /// The products of a cart.
+  /// Products in a cart.
   fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
 
-  /// The same state, to go another way from here. What is derived from one of the two must not be used for the other.
+  /// Copy of the state, to continue from independently. Data derived from one of the two must not be used for the other.
   package borrowing func copy() -> Shop {
     var other = Shop()
     other.fill(with: contents)
@@ -125,17 +125,17 @@ extension Shop {
   }
 }
 
-/// What became of one thing between two moments.
+/// Change of one entity between two points in time.
 package struct Difference: Hashable, Sendable {
   package let thing: Thing
-  /// Nil when it was not there.
+  /// Nil when it did not exist.
   package let before: ThingValue?
-  /// Nil when it is not there any more.
+  /// Nil when it no longer exists.
   package let after: ThingValue?
 }
 
 extension Shop {
-  /// What became of `things` between another state and this one, in the order of `Thing`; those that are as they were are left out.
+  /// Differences of `things` between an earlier state and this one, in the order of `Thing`; unchanged ones are omitted.
   package borrowing func differences(of things: some Sequence<Thing>, since before: borrowing Shop) -> [Difference] {
     var found: [Difference] = []
     for thing in Set(things).sorted() {

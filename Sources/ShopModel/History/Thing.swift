@@ -1,27 +1,27 @@
-/// What is told apart when it changes; the lines of a cart are parts of it.
+/// Identity of an entity whose changes are tracked; the lines of a cart are fields of the cart.
 package enum Thing: Hashable, Sendable {
   case location(LocationID)
   case product(ProductID)
   /// The title of a category.
   case category(CategoryKey)
-  /// What is known of a list beside its items.
+  /// A list's own data, without its items.
   case list(ListID)
   case item(ItemID)
   case customer(CustomerID)
   case cart(CartID)
   case order(OrderID)
-  /// Which cart a customer uses, and how many were made by use.
+  /// A customer's open cart and the number of carts created implicitly.
   case holder(CustomerID)
   case promotion(PromotionID)
   case tax(TaxKey)
   case settings
   case timer
-  /// Which list is in use.
+  /// The list in use.
   case openList
 }
 
 extension Thing: Comparable {
-  /// By kind, in an order in which what is referred to comes first, then by id.
+  /// Ordered by kind, referenced kinds first, then by id.
   package static func < (left: Thing, right: Thing) -> Bool {
     switch (left, right) {
     case (.location(let left), .location(let right)): left < right
@@ -61,12 +61,12 @@ extension Thing: Comparable {
 
 /// A part of a thing that changes without the others.
 package enum ThingPart: Hashable, Sendable {
-  /// Whether the thing is there at all.
+  /// Existence of the entity as a whole.
   case existence
   /// A field, by its index in the accessors of the thing's type.
   case field(Int)
   /// The line of a product in a cart.
   case line(ProductID)
-  /// All of the timer: what it does and what it has counted go together.
+  /// The entire timer: its state and its elapsed time change together.
   case timer
 }

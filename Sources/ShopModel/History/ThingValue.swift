@@ -1,4 +1,4 @@
-/// What a thing is at some moment, without places: values of two moments can be compared.
+/// Value of an entity at one point in time. It contains no slots, so values from different times can be compared.
 package enum ThingValue: Hashable, Sendable {
   indirect case location(Location)
   indirect case product(Product)
@@ -17,7 +17,7 @@ package enum ThingValue: Hashable, Sendable {
 }
 
 extension Shop {
-  /// What `thing` is; nil when it is not there.
+  /// Value of `thing`; nil when it does not exist.
   package borrowing func value(of thing: Thing) -> ThingValue? {
     switch thing {
     case .location(let id): locations[id].map { .location($0) }
@@ -37,7 +37,7 @@ extension Shop {
     }
   }
 
-  /// A cart with its products by id; nil when there is none.
+  /// A cart with its products by id; nil when it does not exist.
   package borrowing func record(of id: CartID) -> CartRecord? {
     guard let cart = carts[id] else { return nil }
     var lines: [CartLineRecord] = []
@@ -51,7 +51,7 @@ extension Shop {
 }
 
 extension ThingValue {
-  /// The fact that the thing is this now, whatever it was before.
+  /// Event that sets the entity to this value, whatever the prior one.
   var fact: Event {
     switch self {
     case .location(let location): .location(.put(location))
@@ -71,15 +71,15 @@ extension ThingValue {
     }
   }
 
-  /// The same in as many facts as it takes, so that none is too large to be kept.
+  /// The same, split into several events if one would exceed the size limit of the journal.
   var facts: [Event] { if case .order(let order) = self { order.facts() } else { [fact] } }
 
-  /// The facts that make the thing this; of the settings only what is not so yet.
+  /// Events that set the entity to this value; for settings, only for what differs from the current ones.
   func facts(in now: borrowing Shop) -> [Event] {
     if case .settings(let settings) = self { settings.facts(since: now.settings) } else { facts }
   }
 
-  /// The customer who alone may see it; nil for what is the store's.
+  /// Customer who alone may see the entity; nil when it belongs to the store.
   package var owner: CustomerID? {
     switch self {
     case .cart(let cart): cart.owner
@@ -92,7 +92,7 @@ extension ThingValue {
 }
 
 extension Thing {
-  /// The domains that it is a thing of.
+  /// Domains to which the entity belongs.
   package var topics: [Topic] {
     switch self {
     case .location: [.location]
@@ -110,7 +110,7 @@ extension Thing {
 }
 
 extension ThingValue {
-  /// The parts in which two values of one thing differ; nil is the value of what is not there. Times of updates do not count.
+  /// Fields in which two values of one entity differ; nil means that the entity does not exist. Update times are ignored.
   package static func parts(of first: ThingValue?, unlike second: ThingValue?) -> Set<ThingPart> {
     guard first != second else { return [] }
     switch (first, second) {
@@ -135,7 +135,7 @@ extension ThingValue {
     Set(fields.indices.filter { !fields[$0].isSame(first, second) }.map { .field($0) })
   }
 
-  /// The same with some parts as they are in `other`; `at` is the time of that update.
+  /// Copy with some fields taken from `other`; `at` becomes the update time.
   func taking(_ parts: Set<ThingPart>, from other: ThingValue, at: Timestamp) -> ThingValue {
     switch self {
     case .product(var value):
@@ -190,15 +190,15 @@ extension ThingValue {
       Self.take(parts, of: other, to: &value, .settings)
       return .settings(value)
     case .timer: return parts.contains(.timer) ? other : self
-    // an account exists or not; none of its parts can be undone alone
+    // an account exists or not; none of its fields can be undone individually
     case .customer: return self
     }
   }
 
   private func mismatch(_ other: ThingValue) -> Never { preconditionFailure("parts of \(other) for \(self)") }
 
-  /// A product whose prices are still as a change left them gets those from before it: a price that was taken back was none. When others
-  /// came after them, the price it gets is a new one.
+  /// If the price history is still as the change left it, restores the history from before the change, so that an undone
+  /// price leaves no trace. If it has changed since, the restored price becomes a new price point.
   func repriced(as before: ThingValue, after: ThingValue?, now: ThingValue) -> ThingValue {
     guard case .product(var product) = self, case .product(let before) = before, case .product(let after) = after,
       case .product(let now) = now

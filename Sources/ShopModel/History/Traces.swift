@@ -1,24 +1,24 @@
-/// What the last change left for one customer to see.
+/// Effects of the last change that one customer can see.
 package struct Traces: Sendable {
-  /// One thing that is another one now, or gone.
+  /// One changed or removed entity.
   package struct Trace: Sendable {
     package let thing: Thing
     package let topic: Topic
-    /// Nil when it is not there any more.
+    /// Nil when it no longer exists.
     package let value: ThingValue?
   }
 
   /// In the order of `Thing`.
   package private(set) var all: [Trace] = []
-  /// The domains with more than are told one by one; of these there is nothing in `all`.
+  /// Domains that were replaced as a whole or have more changed entities than the limit; `all` lists none of theirs.
   package private(set) var crowded: Set<Topic> = []
   private var counts: [Topic: Int] = [:]
   private let limit: Int
 
-  /// At most `limit` of each domain are told one by one.
+  /// Lists up to `limit` entities per domain individually.
   fileprivate init(limit: Int) { self.limit = limit }
 
-  /// Whether no more is told of the domain.
+  /// True when the entities of the domain are no longer listed individually.
   fileprivate func isCrowded(_ topic: Topic) -> Bool { crowded.contains(topic) }
 
   fileprivate func tells(of thing: Thing) -> Bool { all.contains { $0.thing == thing } }
@@ -39,8 +39,8 @@ package struct Traces: Sendable {
 }
 
 extension UndoLog {
-  /// What the change that the steps after the first `mark` ones were taken for left in `shop`, the state right after it: no more than
-  /// `customer` may see.
+  /// Visible effects of the change whose steps follow the first `mark` ones; `shop` is the state right after
+  /// it. Contains only what `customer` may see.
   package func traces(since mark: Int = 0, in shop: borrowing Shop, for customer: CustomerID, limit: Int) -> Traces {
     var traces = Traces(limit: limit)
     let topics = shop.lastTopics
@@ -49,14 +49,14 @@ extension UndoLog {
     for step in steps.dropFirst(mark) {
       if case .contents = step { for topic in topics { traces.crowd(topic) } }
       guard let thing = step.thing(in: shop), let former = step.former, seen.insert(thing).inserted else { continue }
-      // what belongs to two domains is told in each
+      // an entity of two domains is listed in both
       for topic in thing.topics where topics.contains(topic) && !traces.isCrowded(topic) {
         let value = shop.valueNow(of: thing)
         if former.shows(value, to: customer) { traces.take(Traces.Trace(thing: thing, topic: topic, value: value)) }
       }
       for list in former.listsCountedOtherwise(than: shop.value(of: thing)) { counted.insert(list) }
     }
-    // the counts of a list are told with its items
+    // the counts of a list are listed with its items
     for list in counted where topics.contains(.list) && !traces.isCrowded(.list) && !traces.tells(of: .list(list)) {
       guard let value = shop.valueNow(of: .list(list)) else { continue }
       traces.take(Traces.Trace(thing: .list(list), topic: .list, value: value))
@@ -67,17 +67,17 @@ extension UndoLog {
 }
 
 extension Shop {
-  /// The domains that the last change touched.
+  /// Domains touched by the last change.
   fileprivate var lastTopics: [Topic] { Topic.allCases.filter { touched[$0] == revision } }
 
-  /// What `thing` is to somebody who looks at it: a list is there also when only its items are.
+  /// Visible value of `thing`; a list is visible even if only its items exist.
   fileprivate borrowing func valueNow(of thing: Thing) -> ThingValue? {
     if case .list(let id) = thing { shoppingList(id).map { .list($0) } } else { value(of: thing) }
   }
 }
 
 extension Former {
-  /// The lists whose counts are others because an item that was this is `value` now.
+  /// Lists whose counts change when the item becomes `value`.
   fileprivate func listsCountedOtherwise(than value: ThingValue?) -> [ListID] {
     var before: ListItem?
     var after: ListItem?
@@ -86,7 +86,7 @@ extension Former {
     return ListItem.countAlike(before, after) ? [] : [before, after].compactMap { $0?.list }
   }
 
-  /// Whether `customer` sees that a thing which was this is `value` now.
+  /// True when `customer` can see that the entity became `value`.
   fileprivate func shows(_ value: ThingValue?, to customer: CustomerID) -> Bool {
     switch (self, value) {
     case (.absent, nil): return false

@@ -1,5 +1,6 @@
 extension UndoLog {
-  /// Every thing that the steps touched, each once, in the order of `Thing`; `shop` is the state right after them.
+  /// All entities touched by the steps, without duplicates, in the order of `Thing`; `shop` is the
+  /// state right after the steps.
   package func things(in shop: borrowing Shop) -> [Thing] {
     var things: Set<Thing> = []
     for step in steps {
@@ -11,7 +12,7 @@ extension UndoLog {
 }
 
 extension ShopContents {
-  /// Everything there is.
+  /// All entities.
   fileprivate var things: [Thing] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + categories.keys.map { .category($0) }
       + lists.ids.map { .list($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
@@ -23,7 +24,8 @@ extension ShopContents {
 }
 
 extension Inverse {
-  /// What the step is about; nil for what is only counted, for everything at once, and for a line of a cart that went with it later.
+  /// Entity of the step; nil for bookkeeping, for a replacement of all contents, and for a line of a cart
+  /// that was removed by a later step.
   func thing(in shop: borrowing Shop) -> Thing? {
     switch self {
     case .catalog(.product(let id, _)): .product(id)
@@ -55,20 +57,20 @@ extension CartInverse {
   }
 }
 
-/// What a thing was before a change, as far as its steps tell.
+/// An entity's value before a change, as recorded in the undo log.
 enum Former: Sendable {
-  /// It was not there.
+  /// The entity did not exist.
   case absent
   case value(ThingValue)
-  /// It was there, and this customer's.
+  /// The entity existed and belonged to this customer.
   case owned(CustomerID)
-  /// It was there, and only a part of it changed.
+  /// The entity existed, and only a part of it changed.
   case partly
 
-  /// `before`, unless there was nothing.
+  /// Wraps `before`; nil becomes `absent`.
   init<Value>(_ before: Value?, _ wrap: (Value) -> ThingValue) { self = before.map { .value(wrap($0)) } ?? .absent }
 
-  /// Whose it was, where that is known.
+  /// Owner of the prior value, if known.
   var owner: CustomerID? {
     switch self {
     case .value(let value): value.owner
@@ -79,7 +81,7 @@ enum Former: Sendable {
 }
 
 extension Inverse {
-  /// What its thing was before the step; nil when it is about none.
+  /// State of the step's entity before the step; nil when the step concerns no entity.
   var former: Former? {
     switch self {
     case .catalog(.product(_, let before)): Former(before) { .product($0) }

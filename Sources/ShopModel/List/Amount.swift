@@ -1,7 +1,7 @@
-/// How much of something is wanted, such as 1 1/2 lb.
+/// A wanted amount, such as 1 1/2 lb.
 package struct Amount: Hashable, Sendable {
   package var value: Fraction
-  /// A unit as it was given, 1 to 20 scalars; nil for pieces.
+  /// Unit as given, 1 to 20 Unicode scalars; nil for pieces.
   package var unit: String?
 
   package init(
@@ -13,32 +13,33 @@ package struct Amount: Hashable, Sendable {
 
   package static let one = Amount(value: .one)
 
-  /// Why a number is no amount.
+  /// Reason why a number is not a valid amount.
   package enum Refusal: Error, Hashable, Sendable {
     case notPositive
     /// More than `Amount.largest`.
     case tooLarge
-    /// A fraction that nobody would write: its denominator is above `Amount.largestDenominator`.
+    /// The denominator exceeds `Amount.largestDenominator`; nobody writes such a fraction.
     case tooFine
   }
 
-  /// More of one thing on a shopping list is a slip of the finger.
+  /// A larger amount on a shopping list is a typing error.
   package static let largest = 1_000_000
-  /// Finer parts cannot be measured in a kitchen: 0.001 of a unit is the least.
+  /// The smallest part is 1/1000 of a unit; a kitchen measures nothing finer.
   package static let largestDenominator = 1000
 }
 
 extension Amount {
-  /// Whether it is the same kind of thing: units of one dimension, or the same unit that nobody knows.
+  /// True when the units have the same dimension or are the same unknown unit.
   package func isComparable(to other: Amount) -> Bool {
     if unit == other.unit { return true }
     guard let measure = MeasureUnit.named(unit), let second = MeasureUnit.named(other.unit) else { return false }
     return measure.dimension == second.dimension
   }
 
-  /// The sum in the larger of the two units, or in the smaller one if only that can be told; nil when the two do not convert.
-  /// From one on it is told in kilograms, litres or metres if both are metric: two bottles of 750 ml are 1.5 l. Dozens and pieces make
-  /// dozens only if these are whole: 1 dozen and 12 are 2 dozen, 1 dozen and 1 are 13.
+  /// Returns the sum in the larger of the two units, or in the smaller one if only that can express it; nil
+  /// when the units do not convert. Metric sums of one or more are converted to kilograms, liters or meters:
+  /// two bottles of 750 ml are 1.5 l. Dozens and pieces are summed in dozens only if the result is whole: 1
+  /// dozen and 12 are 2 dozen, 1 dozen and 1 are 13.
   package func adding(_ other: Amount) -> Amount? {
     if unit == other.unit { return sum(value, other.value, in: unit) }
     guard let measure = MeasureUnit.named(unit), let second = MeasureUnit.named(other.unit), measure.dimension == second.dimension else {
@@ -56,7 +57,7 @@ extension Amount {
     do throws(Refusal) { return Amount(value: try value.checked(), unit: unit).inWholeUnits } catch { return nil }
   }
 
-  /// The same in kilograms, litres or metres, if it is metric and at least one of them; else itself.
+  /// Converts a metric amount of at least one kilogram, liter or meter to that unit; returns any other amount unchanged.
   private var inWholeUnits: Amount {
     guard let measure = MeasureUnit.named(unit), measure.isDecimal, let main = measure.dimension.main, measure.size < main.size,
       let value = value.times(measure.size, per: main.size), value >= .one
@@ -66,14 +67,14 @@ extension Amount {
 }
 
 extension Fraction {
-  /// Itself, if it can be the value of an amount.
+  /// Returns the fraction if it is a valid amount.
   package func checked() throws(Amount.Refusal) -> Fraction {
     if numerator / denominator > Amount.largest || numerator / denominator == Amount.largest && denominator > 1 { throw .tooLarge }
     if denominator > Amount.largestDenominator { throw .tooFine }
     return self
   }
 
-  /// A decimal number as the value of an amount.
+  /// Creates the value of an amount from a decimal number.
   package init(_ decimal: ExactDecimal) throws(Amount.Refusal) {
     guard !decimal.isNegative, decimal.significantDigits > 0 else { throw .notPositive }
     let places = max(0, -decimal.exponent)
@@ -85,23 +86,24 @@ extension Fraction {
     self = try value.checked()
   }
 
-  /// The value in units of `unit`, given in units of `own`; nil when it does not fit.
+  /// Converts the value from the unit `own` to `unit`; nil on overflow.
   fileprivate func times(_ own: Fraction, per unit: Fraction) -> Fraction? { own.times(unit.reciprocal).flatMap(times) }
 
-  /// Powers of ten up to this one fit in 64 bits.
+  /// Largest exponent of ten that fits in 64 bits.
   private static let mostPlaces = 18
   private static let base = 10
 }
 
 extension Amount {
-  /// Number of pieces, 12 for a dozen; nil for what is not counted in pieces.
+  /// Number of pieces (12 for a dozen); nil for amounts that are not counted in pieces.
   package var count: Fraction? {
     guard let measure = MeasureUnit.named(unit), measure.dimension == .count else { return nil }
     return value.times(measure.size)
   }
 
-  /// How many pieces of a product are bought for it: as many as it takes, when the size of one piece is known and measures the same;
-  /// else one of what is weighed or measured, and the number itself, rounded up, of what is counted, a dozen as 12. Always 1 to 9,999.
+  /// Pieces of a product to buy for this amount, 1 to 9,999. Amounts that are counted, or in an unknown unit,
+  /// are rounded up; a dozen is 12. Measured amounts are divided by the size of one piece if it is known and
+  /// has the same dimension; otherwise one piece is bought.
   package func pieces(ofSize size: UnitSize?) -> Int {
     if let count { return Self.clamped(count) }
     guard let measure = MeasureUnit.named(unit) else { return Self.clamped(value) }
@@ -120,7 +122,7 @@ extension Amount {
   private static let thousand = 1000
 }
 
-/// A positive rational number in lowest terms, exact: a third three times is one.
+/// A positive rational number in lowest terms. Arithmetic is exact: three thirds make one.
 package struct Fraction: Hashable, Sendable {
   package static let one = Fraction(whole: 1)
   /// 1 or more.
@@ -140,10 +142,10 @@ package struct Fraction: Hashable, Sendable {
 
   private init(inverting other: Fraction) { (numerator, denominator) = (other.denominator, other.numerator) }
 
-  /// One divided by it.
+  /// The multiplicative inverse.
   package var reciprocal: Fraction { Fraction(inverting: self) }
 
-  /// The sum; nil when it does not fit.
+  /// The sum; nil on overflow.
   package func adding(_ other: Fraction) -> Fraction? {
     let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: other.denominator)
     let (right, rightOverflow) = other.numerator.multipliedReportingOverflow(by: denominator)
@@ -152,7 +154,7 @@ package struct Fraction: Hashable, Sendable {
     return leftOverflow || rightOverflow || sumOverflow || belowOverflow ? nil : Fraction(sum, below)
   }
 
-  /// The product; nil when it does not fit.
+  /// The product; nil on overflow.
   package func times(_ other: Fraction) -> Fraction? {
     let (above, aboveOverflow) = numerator.multipliedReportingOverflow(by: other.numerator)
     let (below, belowOverflow) = denominator.multipliedReportingOverflow(by: other.denominator)
@@ -167,7 +169,7 @@ package struct Fraction: Hashable, Sendable {
 }
 
 extension Fraction: Comparable {
-  /// Exact at any size: both sides are multiplied out to twice the width.
+  /// Exact for all values: cross-multiplies at double width.
   package static func < (left: Fraction, right: Fraction) -> Bool {
     let first = left.numerator.multipliedFullWidth(by: right.denominator)
     let second = right.numerator.multipliedFullWidth(by: left.denominator)

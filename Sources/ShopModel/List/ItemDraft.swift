@@ -1,18 +1,18 @@
-/// What is asked to come on a list.
+/// A requested list item.
 package struct ItemDraft: Sendable {
-  /// The client's own id; nil lets one be made.
+  /// Id chosen by the client; nil generates one.
   package let id: ItemID?
   package let name: FoldedName
   package let quantity: Amount
   package let note: String?
   package let location: LocationID?
-  /// Nil for yes, or as it is when the item is known.
+  /// Nil means available for a new item, and unchanged for a known one.
   package let isAvailable: Bool?
-  /// False for something to be remembered only.
+  /// False for an item that is only remembered.
   package let isOnList: Bool
-  /// The product that a new item stands for.
+  /// Product linked to a new item.
   package let product: ProductID?
-  /// How amounts on the list are compared with the quantity.
+  /// Unit mapping for comparing stored amounts with `quantity`.
   package let units: UnitKeys
 
   package init(
@@ -30,12 +30,12 @@ package struct ItemDraft: Sendable {
     self.units = units
   }
 
-  /// What it says about an item that is known, beside the quantity.
+  /// Changes to a known item, except the quantity.
   var patch: ItemPatch { ItemPatch(note: note.map { .set($0) } ?? .keep, location: location, isAvailable: isAvailable) }
 }
 
 extension Shop {
-  /// Several things more to buy, one after the other, each as if it were added alone. Reports the items, each once.
+  /// Change that adds several items one after the other, each as if added alone. Reports the items, without duplicates.
   package func adding(
     _ drafts: [ItemDraft], to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
   ) throws(ListRefusal) -> Change<[ItemID]> {
@@ -54,7 +54,7 @@ extension Shop {
   }
 }
 
-/// New values for some fields of an item; nil or keep leaves a field as it is.
+/// New values for some fields of an item; nil or `keep` leaves a field unchanged.
 package struct ItemPatch: Hashable, Sendable {
   package var name: FoldedName?
   package var quantity: Amount?
@@ -75,14 +75,14 @@ package struct ItemPatch: Hashable, Sendable {
     self.isOnList = isOnList
   }
 
-  /// Whether it leaves everything as it is.
+  /// True when it changes nothing.
   package var isEmpty: Bool { self == ItemPatch() }
 
-  /// `item` with the new values.
+  /// Returns `item` with the new values.
   package func applied(to item: ListItem) -> ListItem {
     var item = item
     if let name {
-      // what is called otherwise is no longer that product
+      // an item with another name no longer denotes that product
       if name.key != item.key { item.product = nil }
       (item.name, item.key) = (name.text, name.key)
     }
@@ -94,7 +94,7 @@ package struct ItemPatch: Hashable, Sendable {
     return item
   }
 
-  /// Only what differs from `item`: what others change at the same time stays theirs.
+  /// Reduces the patch to the fields that differ from `item`, so that concurrent changes of other fields survive.
   package func differing(from item: ListItem) -> ItemPatch {
     ItemPatch(
       name: name?.text == item.name && name?.key == item.key ? nil : name,

@@ -1,12 +1,12 @@
-/// Which items are wanted.
+/// Selection of list items.
 package struct ItemFilter: Hashable, Sendable {
-  /// The list they belong to; nil for any.
+  /// Only items of this list; nil for any.
   package var list: ListID?
-  /// Whether those are wanted that are still to be bought; nil for both kinds.
+  /// True selects items still to be bought, false the others, nil both.
   package var isOnList: Bool?
-  /// A folded text that the name must hold; empty for any name.
+  /// Case-folded text contained in the name; empty matches every name.
   package var search: String
-  /// Where they must be found; nil for anywhere.
+  /// Only items at this location; nil for any.
   package var location: LocationID?
 
   package init(
@@ -20,7 +20,7 @@ package struct ItemFilter: Hashable, Sendable {
 }
 
 extension Shop {
-  /// A filter for items of one list; when there are no others, it need not look at each.
+  /// Filter for the items of one list. If no other list has items, it skips the comparison.
   package func filter(
     of list: ListID, isOnList: Bool? = true, search: String = "", location: LocationID? = nil
   ) -> ItemFilter {
@@ -28,7 +28,7 @@ extension Shop {
     return ItemFilter(list: isOnlyList ? nil : list, isOnList: isOnList, search: search, location: location)
   }
 
-  /// Whether the item at a place is wanted; only what is asked for is looked at.
+  /// True when the item in slot `place` matches the filter; reads only the fields that the filter uses.
   package func isItem(at place: Int, admittedBy filter: ItemFilter) -> Bool {
     guard items.slots.indices.contains(place), let isOnList = items.slots[place]?.isOnList else { return false }
     if let wanted = filter.isOnList, wanted != isOnList { return false }
@@ -40,7 +40,7 @@ extension Shop {
 }
 
 extension String {
-  /// Whether `part` stands anywhere in it, byte for byte: both are folded.
+  /// True when it contains `part`, compared byte by byte; both are case-folded.
   fileprivate func holds(_ part: String) -> Bool {
     let (bytes, sought) = (utf8Span.span, part.utf8Span.span)
     guard sought.count <= bytes.count else { return false }
@@ -54,45 +54,45 @@ extension String {
 }
 
 extension Shop {
-  /// Items that were bought: off the list, with the time. Reports those that were on it.
+  /// Change that marks items as bought at `time` and takes them off the list. Reports those that were on it.
   package func purchasing(_ ids: [ItemID], at time: Timestamp, in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
     return Change(changed.map { .list(.purchased(ItemPurchased(item: $0, at: time))) }, reporting: changed)
   }
 
-  /// Items that are not wanted any more. Reports those that were on the list.
+  /// Change that takes items off the list without buying them. Reports those that were on it.
   package func takingOff(_ ids: [ItemID], in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
     return Change(changed.map { .list(.takenOff(ItemTakenOff(item: $0))) }, reporting: changed)
   }
 
-  /// Items that are wanted again. Reports those that were off the list.
+  /// Change that puts items back on the list. Reports those that were off it.
   package func puttingBack(_ ids: [ItemID], in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { !$0.isOnList }
     return Change(changed.map { .list(.putBack(ItemPutBack(item: $0))) }, reporting: changed)
   }
 
-  /// Items that are forgotten.
+  /// Change that deletes items.
   package func removing(_ ids: [ItemID], in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { _ in true }
     return Change(changed.map { .list(.removed(ItemRemoved(item: $0))) }, reporting: changed)
   }
 
-  /// Items that the store has, or has not. Reports those of which the opposite was known.
+  /// Change that sets the availability of items. Reports those whose availability changes.
   package func settingAvailable(_ ids: [ItemID], _ isAvailable: Bool, in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isAvailable != isAvailable }
     let patch = ItemPatch(isAvailable: isAvailable)
     return Change(changed.map { .list(.changed(ItemChanged(item: $0, patch: patch))) }, reporting: changed)
   }
 
-  /// An item of a list, or of any list when `list` is nil: its id says which one it is.
+  /// Returns an item of a list, or of any list when `list` is nil, because item ids are unique.
   package func item(_ id: ItemID, in list: ListID?) throws(ListRefusal) -> ListItem {
     if let list { try self.list(list) }
     guard let item = items[id], list.map({ $0 == item.list }) ?? true else { throw .unknownItem(id) }
     return item
   }
 
-  /// Those of `ids` that are to be changed, each once, in the order given. One that is not there refuses all.
+  /// Returns those of `ids` that are to change, without duplicates, in the order given. Throws if any id is unknown.
   private func select(
     _ ids: [ItemID], in list: ListID?, where isConcerned: (ListItem) -> Bool
   ) throws(ListRefusal) -> [ItemID] {
@@ -107,16 +107,16 @@ extension Shop {
   }
 }
 
-/// How often something is bought.
+/// Frequency of purchases of an item.
 package struct PurchaseRhythm: Hashable, Sendable {
-  /// The middle one of the times between two days of purchases, in days; of two the mean, half up.
+  /// Median number of days between consecutive days with a purchase; the mean of the middle two is rounded half up.
   package let everyDays: Int
-  /// The day it is probably needed again, in days since 1970-01-01.
+  /// Day when it is probably needed again, in days since 1970-01-01.
   package let due: Int
-  /// On how many days it was bought.
+  /// Number of days with a purchase.
   package let count: Int
 
-  /// From the days of all purchases, in any order; nil when there are not enough to tell.
+  /// Computed from the days of all purchases, in any order; nil when there are too few.
   package init?(_ days: [Int]) {
     let days = Set(days).sorted()
     guard let last = days.last, days.count >= Self.fewest else { return nil }
@@ -127,6 +127,6 @@ package struct PurchaseRhythm: Hashable, Sendable {
     count = days.count
   }
 
-  /// Two purchases may be chance.
+  /// Minimum number of days; two purchases may be a coincidence.
   private static let fewest = 3
 }

@@ -1,43 +1,43 @@
-/// What is known about all items together, kept up with each change of one.
+/// Aggregates over all items, updated with each change of one.
 package struct ItemIndex: Sendable {
-  /// How many items are still to be bought.
+  /// Number of items to buy.
   package private(set) var onList = 0
-  /// Moves on, never back, whenever an item comes, goes or is renamed: an order by name holds as long as this stays.
+  /// Increases whenever an item is added, removed or renamed; an order by name is valid while it stays the same.
   package private(set) var generation = 0
   private var named: [String: [ItemID]] = [:]
   private var located: [LocationID: Int] = [:]
   private var listed: [ListID: Counts] = [:]
 
-  /// How many items a list has.
+  /// Item counts of a list.
   private struct Counts: Hashable, Sendable {
     var items = 0
-    /// Those that are still to be bought.
+    /// Items still to be bought.
     var onList = 0
-    /// Those of them that the store does not have.
+    /// Items still to be bought that the store does not have.
     var unavailable = 0
   }
 
   package init() {}
 
-  /// The items whose folded name is `key`, by id.
+  /// Items with the case-folded name `key`, by id.
   package func items(named key: String) -> [ItemID] { named[key] ?? [] }
 
-  /// How many items name this location as theirs.
+  /// Number of items at this location.
   package func count(at location: LocationID) -> Int { located[location] ?? 0 }
 
-  /// Every list that has items, in no order.
+  /// All lists that have items, in no particular order.
   package var lists: some Sequence<ListID> { listed.keys }
 
-  /// How many items are known on a list, bought ones included.
+  /// Number of items in a list, including those already bought.
   package func count(in list: ListID) -> Int { listed[list]?.items ?? 0 }
 
-  /// How many items of a list are still to be bought.
+  /// Number of items in a list that are still to be bought.
   package func onList(in list: ListID) -> Int { listed[list]?.onList ?? 0 }
 
-  /// Number of items of a list that are still to be bought and not available.
+  /// Number of items in a list that are still to be bought and unavailable.
   package func unavailable(in list: ListID) -> Int { listed[list]?.unavailable ?? 0 }
 
-  /// One item was `before` and is `after`; nil when it was not there, or is not any more.
+  /// Records that an item changed from `before` to `after`; nil means that it does not exist.
   mutating func exchange(_ before: ListItem?, _ after: ListItem?) {
     if let before, before.isOnList { onList -= 1 }
     if let after, after.isOnList { onList += 1 }
@@ -56,7 +56,7 @@ package struct ItemIndex: Sendable {
     }
   }
 
-  /// Takes the place of `other`: no order by name that held for it holds any more.
+  /// Advances the generation past that of `other`, which this index replaces, to invalidate every order by name.
   mutating func moveOn(past other: ItemIndex) { generation = max(generation, other.generation) + 1 }
 
   private mutating func count(_ item: ListItem, by number: Int) {
@@ -83,7 +83,7 @@ package struct ItemIndex: Sendable {
 }
 
 extension ListItem {
-  /// Whether the counts of lists are the same with either item; nil for none.
+  /// True when both items count alike in the totals of lists; nil means no item.
   static func countAlike(_ left: ListItem?, _ right: ListItem?) -> Bool {
     left?.list == right?.list && left?.isOnList == right?.isOnList && left?.isAvailable == right?.isAvailable
   }

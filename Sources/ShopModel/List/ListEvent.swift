@@ -1,6 +1,6 @@
-/// A fact about shopping lists.
+/// An event about shopping lists.
 package enum ListEvent: Hashable, Sendable {
-  /// An item is new.
+  /// An item was added.
   case added(ListItem)
   case increased(ItemIncreased)
   case changed(ItemChanged)
@@ -8,22 +8,22 @@ package enum ListEvent: Hashable, Sendable {
   case takenOff(ItemTakenOff)
   case putBack(ItemPutBack)
   case removed(ItemRemoved)
-  /// An item is as given now, whatever it was before.
+  /// An item now has the given value, whatever the prior one.
   case put(ListItem)
-  /// A list is new.
+  /// A list was created.
   case created(ShoppingList)
   case renamed(ListRenamed)
   case deleted(ListDeleted)
   case switched(ListSwitched)
-  /// A list is as given now, whatever it was before.
+  /// A list now has the given value, whatever the prior one.
   case putList(ShoppingList)
-  /// A list was never made; its items, if there are any, stay.
+  /// The creation of a list was undone; its items, if any, stay.
   case unmade(ListUnmade)
-  /// Which list is in use is as given now, whatever it was before.
+  /// The list in use now has the given value, whatever the prior one.
   case use(ListUse)
 }
 
-/// More of an item is wanted; two of these made apart both count.
+/// The quantity of an item was increased; concurrent increases add up.
 package struct ItemIncreased: Hashable, Sendable {
   package var item: ItemID
   package var by: Amount
@@ -36,7 +36,7 @@ package struct ItemIncreased: Hashable, Sendable {
   }
 }
 
-/// Some fields of an item have new values.
+/// Some fields of an item changed.
 package struct ItemChanged: Hashable, Sendable {
   package var item: ItemID
   package var patch: ItemPatch
@@ -49,7 +49,7 @@ package struct ItemChanged: Hashable, Sendable {
   }
 }
 
-/// An item was bought, and is on the list no longer.
+/// An item was bought and is no longer on the list.
 package struct ItemPurchased: Hashable, Sendable {
   package var item: ItemID
   package var at: Timestamp
@@ -62,7 +62,7 @@ package struct ItemPurchased: Hashable, Sendable {
   }
 }
 
-/// An item is on the list no longer, and was not bought.
+/// An item was taken off the list without being bought.
 package struct ItemTakenOff: Hashable, Sendable {
   package var item: ItemID
 
@@ -73,7 +73,7 @@ package struct ItemTakenOff: Hashable, Sendable {
   }
 }
 
-/// An item is on the list again; when it was bought last stays known.
+/// An item was put back on the list; its last purchase time is kept.
 package struct ItemPutBack: Hashable, Sendable {
   package var item: ItemID
 
@@ -84,7 +84,7 @@ package struct ItemPutBack: Hashable, Sendable {
   }
 }
 
-/// An item is on no list any more, and nothing is known of it.
+/// An item was deleted, with everything known about it.
 package struct ItemRemoved: Hashable, Sendable {
   package var item: ItemID
 
@@ -95,10 +95,10 @@ package struct ItemRemoved: Hashable, Sendable {
   }
 }
 
-/// A list has another name.
+/// A list was renamed.
 package struct ListRenamed: Hashable, Sendable {
   package var list: ListID
-  /// 1 to 200 scalars.
+  /// 1 to 200 Unicode scalars.
   package var name: String
 
   package init(
@@ -109,7 +109,7 @@ package struct ListRenamed: Hashable, Sendable {
   }
 }
 
-/// A list is gone with all its items.
+/// A list was deleted with all its items.
 package struct ListDeleted: Hashable, Sendable {
   package var list: ListID
 
@@ -120,7 +120,7 @@ package struct ListDeleted: Hashable, Sendable {
   }
 }
 
-/// Another list is in use.
+/// Another list became the list in use.
 package struct ListSwitched: Hashable, Sendable {
   package var list: ListID
 
@@ -131,7 +131,7 @@ package struct ListSwitched: Hashable, Sendable {
   }
 }
 
-/// What is known of a list beside its items is gone.
+/// A list's own data was removed; its items stay.
 package struct ListUnmade: Hashable, Sendable {
   package var list: ListID
 

@@ -1,27 +1,27 @@
-/// A thing on a shopping list, or one that has been on it.
+/// An item that is, or was, on a shopping list.
 package struct ListItem: Hashable, Sendable {
   package var id: ItemID
   package var list: ListID
   package var name: String
-  /// The name folded: equal keys mean the same thing.
+  /// Case-folded name; equal keys denote the same thing.
   package var key: String
   package var quantity: Amount
   package var note: String?
-  /// Whether it is still to be bought.
+  /// True while still to be bought.
   package var isOnList: Bool
-  /// Whether the store has it.
+  /// True when the store has it.
   package var isAvailable: Bool
-  /// Where it is found.
+  /// Location in the store.
   package var location: LocationID
   package var product: ProductID?
   package var price: Money?
-  /// When it was last ticked off as bought.
+  /// Time of the last purchase.
   package var purchasedAt: Timestamp?
-  /// When it was bought before, oldest first; at most `ListLimits.purchases` less the last one.
+  /// Earlier purchase times, oldest first; at most `ListLimits.purchases` - 1.
   package var earlierPurchases: [Timestamp]
-  /// When it came on the list for the first time.
+  /// Time when it was first put on the list.
   package var addedAt: Timestamp
-  /// UUID in archives; nil when it follows from the id.
+  /// UUID in archives; nil when it is derived from the id.
   package var uuid: String?
 
   package init(
@@ -48,16 +48,17 @@ package struct ListItem: Hashable, Sendable {
 }
 
 extension ListItem {
-  /// Every time it was bought that is remembered, oldest first but for the last one, which may have been told late.
+  /// All remembered purchase times: `earlierPurchases` in order, then `purchasedAt`, which is older than
+  /// others if it was reported late.
   package var purchases: [Timestamp] { earlierPurchases + [purchasedAt].compactMap(\.self) }
 
-  /// Notes one more purchase; the oldest ones are forgotten.
+  /// Records a purchase and takes the item off the list; the oldest purchases are dropped.
   mutating func purchase(at time: Timestamp) {
     notePurchase(at: time)
     isOnList = false
   }
 
-  /// The same without a change of whether it is on the list.
+  /// Records a purchase without changing `isOnList`.
   package mutating func notePurchase(at time: Timestamp) {
     if let last = purchasedAt {
       earlierPurchases.insert(last, at: earlierPurchases.firstIndex { last < $0 } ?? earlierPurchases.count)
@@ -67,29 +68,29 @@ extension ListItem {
   }
 }
 
-/// Looks that are not generic: from another module those of `Table` cost ten times as much.
+/// Non-generic lookups: called from another module, the generic ones of `Table` take ten times as long.
 extension Shop {
-  /// The item at a place; nil when there is none.
+  /// Item in slot `place`; nil when there is none.
   package func item(at place: Int) -> ListItem? { items[place: place] }
 
-  /// The item with this id; nil when there is none.
+  /// Item with this id; nil when there is none.
   package func item(_ id: ItemID) -> ListItem? { items[id] }
 
-  /// Every place where an item can be.
+  /// All slots that can hold an item.
   package var itemPlaces: Range<Int> { items.slots.indices }
 
-  /// Whether the item at a place is the one with this id and name.
+  /// True when the item in slot `place` has this id and name.
   package func isItem(at place: Int, _ id: ItemID, named name: String) -> Bool {
     guard items.slots.indices.contains(place), case .some(let item) = items.slots[place] else { return false }
     return item.id == id && item.name == name
   }
 }
 
-/// A name and what it is compared by.
+/// A name and its comparison key.
 package struct FoldedName: Hashable, Sendable {
-  /// 1 to 200 scalars, as it is shown.
+  /// The name as displayed, 1 to 200 Unicode scalars.
   package var text: String
-  /// The text folded: equal keys mean the same thing.
+  /// Case-folded text; equal keys denote the same thing.
   package var key: String
 
   package init(

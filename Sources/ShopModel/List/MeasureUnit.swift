@@ -1,6 +1,6 @@
-/// A unit that amounts on lists are converted by.
+/// A unit of measure with its conversion factor.
 package struct MeasureUnit: Hashable, Sendable {
-  /// What is measured; units of one dimension convert into each other.
+  /// Physical dimension; units of the same dimension convert into each other.
   package enum Dimension: Hashable, Sendable {
     case mass
     case volume
@@ -8,36 +8,37 @@ package struct MeasureUnit: Hashable, Sendable {
     case count
   }
 
-  /// How it is usually written, or the English key of one that is a word; amounts keep their unit by it.
+  /// Usual symbol, or the English key of a unit that is a word; amounts store their unit in this form.
   package let symbol: String
   package let dimension: Dimension
-  /// How many milligrams, millilitres, millimetres or pieces one of it is, exactly.
+  /// Exact size in milligrams, milliliters, millimeters or pieces.
   package let size: Fraction
 
-  /// Whether parts of it are written as decimals, as in 1.5 kg: the metric units.
+  /// True for units with decimal parts, as in 1.5 kg: metric units whose size is a power of ten.
   package var isDecimal: Bool {
     var rest = size.numerator
     while rest.isMultiple(of: Self.ten) { rest /= Self.ten }
     return dimension != .count && rest == 1 && size.denominator == 1
   }
 
-  /// Whether it is one piece, so that the number says it all in languages that have no word for it.
+  /// True for a single piece, where the number alone suffices in languages that have no word for it.
   package var isPiece: Bool { dimension == .count && size == .one }
 
   private static let ten = 10
 
-  /// The unit with this symbol or name, in any case; no name means pieces. Nil for a unit that nobody knows, such as a bunch.
+  /// Returns the unit with this symbol or name, ignoring case; nil as the name means pieces. Nil for an
+  /// unknown unit, such as a bunch.
   package static func named(_ name: String?) -> MeasureUnit? {
     guard let name else { return piece }
     return byName[name] ?? byName[name.lowercased()]
   }
 
-  /// Every unit that converts, the smallest of each dimension first.
+  /// All convertible units, smallest first within each dimension.
   package static let all: [MeasureUnit] = rows.compactMap { MeasureUnit($0) }
 }
 
 extension MeasureUnit {
-  /// One line of the table.
+  /// One row of the table.
   private struct Row {
     let names: String
     let dimension: Dimension
@@ -59,8 +60,9 @@ extension MeasureUnit {
     self.init(symbol: symbol, dimension: row.dimension, size: size)
   }
 
-  /// The pound is 0.45359237 kg, the inch 25.4 mm (agreement of 1959), and the US gallon 231 cubic inches; the Japanese sho, of ten go,
-  /// is 2401/1331 l (law of 1891), and the metric pound half a kilogram. What a language counts single things by is a piece everywhere.
+  /// The pound is 0.45359237 kg, the inch 25.4 mm (agreement of 1959), and the US gallon 231 cubic inches.
+  /// The Japanese sho, of ten go, is 2401/1331 l (law of 1891), and the metric pound half a kilogram. A
+  /// language's counters for single things all equal one piece.
   private static let rows = [
     Row("mg,milligram,milligrams", .mass, 1),
     Row("g,gr,gram,grams", .mass, 1000),
@@ -111,7 +113,7 @@ extension MeasureUnit {
 }
 
 extension MeasureUnit.Dimension {
-  /// The metric unit that larger amounts are told in; nil for pieces.
+  /// Metric unit for larger amounts; nil for pieces.
   package var main: MeasureUnit? {
     switch self {
     case .mass: .named("kg")
@@ -122,15 +124,15 @@ extension MeasureUnit.Dimension {
   }
 }
 
-/// Finds the keys of units that were stored as words, such as `can` for `Dosen`.
+/// Maps units that were stored as words to their keys, such as `Dosen` to `can`.
 package struct UnitKeys: Sendable {
   private let key: @Sendable (Amount) -> Amount
 
   package init(_ key: @escaping @Sendable (Amount) -> Amount) { self.key = key }
 
-  /// Takes every unit as it is stored.
+  /// Leaves every unit as stored.
   package static let stored = UnitKeys { $0 }
 
-  /// The amount with its unit by key.
+  /// Returns the amount with its unit replaced by the key.
   package func keyed(_ amount: Amount) -> Amount { amount.unit == nil ? amount : key(amount) }
 }

@@ -1,15 +1,15 @@
-/// How many lists and items there can be, and how much is remembered of them.
+/// Limits on lists, items and remembered purchases.
 package enum ListLimits {
-  /// Lists of a store: one for every shop, feast and person there is.
+  /// Lists per store: enough for every shop, event and person.
   package static let lists = 100
-  /// Purchases of one item that are remembered: two years of a weekly one.
+  /// Remembered purchases per item: two years of weekly ones.
   package static let purchases = 100
-  /// Items of all lists, bought ones included: years of shopping, and still listed at once.
+  /// Items of all lists, including those already bought: years of shopping, yet few enough for one response.
   package static let items = 10_000
 }
 
 extension Shop {
-  /// Something more to buy: more of what is on the list, or what was bought before, or a new item.
+  /// Change that adds to a list: increases an item on it, puts back one bought before, or creates a new one.
   package func adding(
     _ draft: ItemDraft, to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
   ) throws(ListRefusal) -> Change<ItemID> {
@@ -29,7 +29,7 @@ extension Shop {
     return Change([.list(.added(item))], reporting: item.id)
   }
 
-  /// New values for some fields of an item. It may not become the same thing as another one that is on the list.
+  /// Change that sets some fields of an item. The result must not denote the same thing as another item on the list.
   package func updating(
     _ id: ItemID, _ patch: ItemPatch, in list: ListID?, units: UnitKeys = .stored
   ) throws(ListRefusal) -> Change<ItemID> {
@@ -49,7 +49,7 @@ extension Shop {
   private func increasing(_ item: ListItem, by draft: ItemDraft) -> Change<ItemID> {
     var patch = draft.patch
     let isAlike = item.quantity.adding(draft.quantity) != nil
-    // a unit that was stored as a word adds up by its key, which is stored with the sum
+    // a unit stored as a word is added by its key, which is then stored with the sum
     if !isAlike { patch.quantity = draft.units.keyed(item.quantity).adding(draft.quantity) }
     patch = patch.differing(from: item)
     let increased = isAlike ? [Event.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] : []
@@ -66,7 +66,8 @@ extension Shop {
     return Change(back + changed, reporting: item.id)
   }
 
-  /// The item off the list that comes back: one that was measured alike, else any; of several the one bought last, then by id.
+  /// Known item to put back: one with a comparable amount, otherwise any; among several the one bought
+  /// last, then the smallest id.
   private static func bestKnown(_ known: [ListItem], for draft: ItemDraft) -> ListItem? {
     let off = known.filter { !$0.isOnList }
     let alike = off.filter { draft.units.keyed($0.quantity).isComparable(to: draft.quantity) }
@@ -82,14 +83,14 @@ extension Shop {
 }
 
 extension UnitKeys {
-  /// Whether adding one item to the other would make them one.
+  /// True when adding one item would merge it into the other.
   fileprivate func areSame(_ item: ListItem, _ other: ListItem) -> Bool {
     item.key == other.key && keyed(item.quantity).isComparable(to: keyed(other.quantity))
   }
 }
 
 extension Shop {
-  /// One list more, not the one in use. `id` is the client's own, or a new one.
+  /// Change that creates a list without switching to it. `id` is chosen by the client; nil generates one.
   package func creatingList(
     _ id: ListID?, named name: String, at now: Timestamp, _ ids: inout IDMaker
   ) throws(ListRefusal) -> Change<ListID> {
@@ -99,14 +100,15 @@ extension Shop {
     return Change([.list(.created(ShoppingList(id: id, name: name, createdAt: now)))], reporting: id)
   }
 
-  /// A list by another name.
+  /// Change that renames a list.
   package func renaming(_ id: ListID, _ name: String) throws(ListRefusal) -> Change<ListID> {
     guard let list = shoppingList(id) else { throw .unknownList(id) }
     if list.name == name { return Change([], reporting: id) }
     return Change([.list(.renamed(ListRenamed(list: id, name: name)))], reporting: id)
   }
 
-  /// A list less, with its items; the last one there is becomes as if it had never been used. Reports how many items go.
+  /// Change that deletes a list with its items; the last list is reset to its initial state. Reports the
+  /// number of items deleted.
   package func deletingList(_ id: ListID) throws(ListRefusal) -> Change<Int> {
     guard isThere(id) else { throw .unknownList(id) }
     let count = itemIndex.count(in: id)
@@ -121,19 +123,19 @@ extension Shop {
   }
 }
 
-/// Why a change of a shopping list, or a look at one, is refused.
+/// Reason why a shopping list cannot be changed or read.
 package enum ListRefusal: Error, Hashable, Sendable {
   case unknownList(ListID)
   case unknownItem(ItemID)
   case unknownLocation(LocationID)
-  /// There is an item with this id, or one on the list that is the same thing.
+  /// The id is taken, or the list has an item that denotes the same thing.
   case alreadyExists(ItemID)
-  /// There is a list with this id.
+  /// A list with this id exists.
   case listExists(ListID)
-  /// There are as many lists as there can be.
+  /// The maximum number of lists is reached.
   case tooManyLists(maximum: Int)
-  /// There are as many items as there can be.
+  /// The maximum number of items is reached.
   case tooManyItems(maximum: Int)
-  /// Nothing is on the list.
+  /// The list is empty.
   case emptyList
 }

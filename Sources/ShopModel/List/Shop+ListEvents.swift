@@ -1,8 +1,8 @@
-/// How one step of a change of lists is taken back.
+/// Inverse of one step of a list change, for rollback.
 enum ListInverse: Sendable {
-  /// What the item was; nil when it was not there.
+  /// Prior value of the item; nil when it did not exist.
   case item(ItemID, ListItem?)
-  /// What the list was; nil when it was not made.
+  /// Prior value of the list; nil when it had not been created.
   case list(ListID, ShoppingList?)
   case use(ListUse)
 }
@@ -33,7 +33,7 @@ extension Shop {
     }
   }
 
-  /// Makes the items of one location those of another.
+  /// Moves all items of one location to another.
   mutating func moveItems(from location: LocationID, to other: LocationID, _ log: inout UndoLog) {
     if itemIndex.count(at: location) == 0 { return }
     for place in items.slots.indices {
@@ -65,8 +65,8 @@ extension Shop {
     listUse = use
   }
 
-  /// Takes a list out with its items. When no other is left, the first one is there again, as if nothing had ever been on it; else one
-  /// of the others is in use, whatever comes later.
+  /// Deletes a list with its items. If no other list is left, the first one reappears, empty and in its
+  /// initial state. Otherwise one of the others is in use from now on, regardless of later changes.
   private mutating func delete(_ list: ListID, _ log: inout UndoLog) {
     if itemIndex.count(in: list) > 0 {
       for place in items.slots.indices {
@@ -90,7 +90,7 @@ extension Shop {
     log.note(.list(.item(id, before)))
   }
 
-  /// Makes the item what it is to be, or takes it out; what it was.
+  /// Sets or removes an item; returns the prior value.
   @discardableResult
   private mutating func replace(_ id: ItemID, by after: ListItem?) -> ListItem? {
     let before = if let after { items.put(after, as: id).before } else { items.remove(id) }

@@ -1,9 +1,9 @@
-/// A shopping list; its items name it.
+/// A shopping list; its items refer to it.
 package struct ShoppingList: Hashable, Sendable {
   package var id: ListID
-  /// Nil for a list that nobody has named: the language names it.
+  /// Nil for a list that was never named; it is displayed under a localized name.
   package var name: String?
-  /// Lists are told in the order they were made.
+  /// Creation time; lists are ordered by it.
   package var createdAt: Timestamp
 
   package init(
@@ -14,15 +14,15 @@ package struct ShoppingList: Hashable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// What a list is that was never made: the first one, and one that is known by its items only. It comes before those that were made.
+  /// A list without data of its own: the first one, or one known only from its items. It sorts before created lists.
   package static func unmade(_ id: ListID) -> ShoppingList { ShoppingList(id: id, name: nil, createdAt: Timestamp(milliseconds: 0)) }
 }
 
-/// Which list is in use, and whether the first one was deleted.
+/// The list in use, and the state of the first list.
 package struct ListUse: Hashable, Sendable {
-  /// Nil, or one that is not there any more, for the first there is.
+  /// Nil, or a list that no longer exists, selects the first existing one.
   package var open: ListID?
-  /// Whether the first list is there only if it is made again.
+  /// True when the first list exists only if it is created again.
   package var isFirstGone: Bool
 
   package init(
@@ -34,16 +34,16 @@ package struct ListUse: Hashable, Sendable {
 }
 
 extension Shop {
-  /// Whether there is such a list. The first one is, until it is deleted while there are others; and so is every list that has items,
-  /// so that none is ever out of reach.
+  /// True when the list exists. The first list exists until it is deleted while there are others. A list with
+  /// items always exists, so that no item becomes unreachable.
   package func isThere(_ list: ListID) -> Bool { isThereWithoutItems(list) || itemIndex.count(in: list) > 0 }
 
-  /// Whether a list would be there if nothing were on it.
+  /// True when the list exists independently of its items.
   func isThereWithoutItems(_ list: ListID) -> Bool {
     list == .first && (!listUse.isFirstGone || lists.count == 0) || lists.place(of: list) != nil
   }
 
-  /// The list `id`, if it is there.
+  /// The list `id`; nil when it does not exist.
   package func shoppingList(_ id: ListID) -> ShoppingList? { isThere(id) ? lists[id] ?? .unmade(id) : nil }
 
   /// The list in use.
@@ -52,13 +52,13 @@ extension Shop {
     return isThere(.first) ? .first : allLists.first?.id ?? .first
   }
 
-  /// All lists in the order they were made, then by id.
+  /// All lists by creation time, then by id.
   package var allLists: [ShoppingList] {
     let ids = Set(lists.ids).union(itemIndex.lists).union([.first])
     return ids.compactMap { shoppingList($0) }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
-  /// The list `id`, or the one in use when `id` is nil.
+  /// Resolves the list `id`, or the one in use when `id` is nil.
   @discardableResult
   package func list(_ id: ListID?) throws(ListRefusal) -> ListID {
     guard let id else { return openList }
@@ -66,13 +66,13 @@ extension Shop {
     return id
   }
 
-  /// What must be told of lists so that the same are there elsewhere: those that were made, and those that only their items keep, by id;
-  /// the first one only when there is more to tell than that it is there.
+  /// Lists to export so that an import recreates them: created ones, and those that exist only through their
+  /// items, by id. The first one is included only if there is more to export than its existence.
   package var tellableLists: [ShoppingList] {
     Set(lists.ids).union(itemIndex.lists).sorted().map { lists[$0] ?? .unmade($0) }.filter { $0 != .unmade(.first) }
   }
 
-  /// Which list is in use, as far as it is there.
+  /// The list in use, if it exists.
   package var tellableListUse: ListUse {
     ListUse(open: listUse.open.flatMap { isThere($0) ? $0 : nil }, isFirstGone: !isThere(.first))
   }

@@ -1,9 +1,9 @@
-/// Something was ticked off at a location.
+/// An item checked off at a location.
 package struct Tick: Hashable, Sendable {
-  /// Which trip to the store it was on: one list on one day.
+  /// A trip to the store: one list on one day.
   package struct Trip: Hashable, Sendable {
     package let list: ListID
-    /// Days since 1970-01-01 by the local calendar.
+    /// Days since 1970-01-01 in the local calendar.
     package let day: Int
 
     package init(list: ListID, day: Int) {
@@ -23,29 +23,29 @@ package struct Tick: Hashable, Sendable {
   }
 }
 
-/// On how many trips one location came before another, and on how many after it.
+/// Number of trips on which one location came before another, and after it.
 package struct Precedence: Hashable, Sendable {
   package let before: LocationID
   package let after: LocationID
-  /// At least as many as `against`, and at least 1.
+  /// At least `against`, and at least 1.
   package var times: Int
   package var against: Int
 }
 
-/// An order of locations that the past speaks for.
+/// An order of locations learned from past trips.
 package struct LearnedOrder: Sendable {
-  /// Every location, as they were probably visited.
+  /// All locations, in the order in which they are probably visited.
   package let locations: [LocationID]
-  /// For each two locations of one trip or more what speaks for their order, in the order learned.
+  /// Evidence for the order of each pair of locations compared on at least one trip, in the learned order.
   package let evidence: [Precedence]
-  /// How many trips had two locations or more, not all ticked off at once.
+  /// Number of trips to at least two locations at different times.
   package let trips: Int
 
-  /// What `ticks` say about the locations that are visited in the order `present` now.
+  /// Learns from `ticks` the order of the locations that are currently visited in the order `present`.
   ///
-  /// A location's time on a trip is the middle one of its ticks, so that one forgotten thing does not count. Of two locations the one
-  /// wins that came first on more trips, and they are put in order by wins less defeats; a tie leaves them as they are. A location that no
-  /// trip says anything about keeps its place.
+  /// The time of a location on a trip is the median of its ticks, so that one forgotten item does not count.
+  /// Of two locations, the one that came first on more trips wins. Locations are sorted by wins minus losses;
+  /// ties keep their present order. A location without evidence keeps its position.
   package init(from ticks: [Tick], present: [LocationID]) {
     var table = PrecedenceTable(present)
     for times in Self.visits(ticks).values { table.take(times) }
@@ -58,7 +58,7 @@ package struct LearnedOrder: Sendable {
     trips = table.trips
   }
 
-  /// The middle time of each location on each trip.
+  /// Median time of each location on each trip.
   private static func visits(_ ticks: [Tick]) -> [Tick.Trip: [LocationID: Timestamp]] {
     var times: [Tick.Trip: [LocationID: [Timestamp]]] = [:]
     for tick in ticks { times[tick.trip, default: [:]][tick.location, default: []].append(tick.at) }
@@ -66,13 +66,13 @@ package struct LearnedOrder: Sendable {
   }
 }
 
-/// How often each of some locations came before each other one, by their places in a list of them.
+/// Counts how often each location came before each other one; locations are identified by their index in a list.
 struct PrecedenceTable {
   private let locations: [LocationID]
   private let places: [LocationID: Int]
-  /// Row by row: on how many trips the location of the row came before that of the column.
+  /// Row-major: number of trips on which the location of the row came before that of the column.
   private var counts: [Int]
-  /// How many trips said something.
+  /// Number of trips that compared at least two locations.
   private(set) var trips = 0
 
   init(_ locations: [LocationID]) {
@@ -81,7 +81,7 @@ struct PrecedenceTable {
     counts = Array(repeating: 0, count: locations.count * locations.count)
   }
 
-  /// Counts one trip, on which locations were visited at these times.
+  /// Counts one trip, given the time of each visited location.
   mutating func take(_ times: [LocationID: Timestamp]) {
     let visits = times.compactMap { location, time in places[location].map { (place: $0, time: time) } }
     var saysSomething = false
@@ -94,15 +94,15 @@ struct PrecedenceTable {
     if saysSomething { trips += 1 }
   }
 
-  /// Whether a location was visited before or after another one.
+  /// True when a location was visited before or after another one.
   func isCompared(_ place: Int) -> Bool { locations.indices.contains { count(place, $0) + count($0, place) > 0 } }
 
-  /// How many locations it came before more often than after, less those it came after more often.
+  /// Number of locations it usually came before, minus those it usually came after.
   func score(of place: Int) -> Int {
     locations.indices.reduce(0) { $0 + (count(place, $1) - count($1, place)).signum() }
   }
 
-  /// What speaks for the order of each two, which are looked at in `order`.
+  /// Evidence for the order of each pair, with the pairs taken in `order`.
   func evidence(in order: [Int]) -> [Precedence] {
     var found: [Precedence] = []
     for (index, first) in order.enumerated() {

@@ -1,4 +1,4 @@
-/// A colour with its opacity, each part 0 to 1.
+/// A color with opacity; each component is 0 to 1.
 package struct LocationColor: Hashable, Sendable {
   package var red: Double
   package var green: Double
@@ -14,21 +14,21 @@ package struct LocationColor: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// What a location has that was given no colour.
+  /// Color of a location that was given none.
   package static let plain = LocationColor(red: 0.5, green: 0.5, blue: 0.5, opacity: 0.5)
 }
 
-/// A place in a store, visited in a certain order.
+/// An area of a store, with a position in the order of visits.
 package struct Location: Hashable, Sendable {
   package var id: LocationID
-  /// Nil for the Unknown Location that nobody has named: the language names it.
+  /// Nil for the Unknown Location until it is named; it is displayed under a localized name.
   package var name: String?
-  /// The name folded; no two locations have the same.
+  /// Case-folded name; unique among locations.
   package var key: String
-  /// 1 to 100: lower is visited earlier; nil for the Unknown Location, which comes last.
+  /// 1 to 100, lower is visited earlier; nil for the Unknown Location, which comes last.
   package var order: Int?
   package var color: LocationColor
-  /// UUID in archives; nil when it follows from the id.
+  /// UUID in archives; nil when it is derived from the id.
   package var uuid: String?
 
   package init(
@@ -43,7 +43,7 @@ package struct Location: Hashable, Sendable {
   }
 }
 
-/// New values for some fields of a location; nil leaves a field as it is.
+/// New values for some fields of a location; nil leaves a field unchanged.
 package struct LocationPatch: Hashable, Sendable {
   package var name: FoldedName?
   /// 1 to 100.
@@ -58,10 +58,10 @@ package struct LocationPatch: Hashable, Sendable {
     self.color = color
   }
 
-  /// Whether it leaves everything as it is.
+  /// True when it changes nothing.
   package var isEmpty: Bool { self == LocationPatch() }
 
-  /// `location` with the new values; the Unknown Location never gets an order.
+  /// Returns `location` with the new values; the Unknown Location never gets an order.
   package func applied(to location: Location) -> Location {
     var location = location
     if let name { (location.name, location.key) = (name.text, name.key) }
@@ -70,7 +70,7 @@ package struct LocationPatch: Hashable, Sendable {
     return location
   }
 
-  /// Only what differs from `location`: what others change at the same time stays theirs.
+  /// Reduces the patch to the fields that differ from `location`, so that concurrent changes of other fields survive.
   package func differing(from location: Location) -> LocationPatch {
     LocationPatch(
       name: name?.text == location.name && name?.key == location.key ? nil : name,
@@ -79,13 +79,13 @@ package struct LocationPatch: Hashable, Sendable {
   }
 }
 
-/// Why a change of a location, or a look at one, is refused.
+/// Reason why a location cannot be changed or read.
 package enum LocationRefusal: Error, Hashable, Sendable {
   case notFound(LocationID)
-  /// There is a location with this id, or with the same folded name.
+  /// A location with this id or the same case-folded name exists.
   case alreadyExists(LocationID)
-  /// The Unknown Location has no place among the others, and cannot be deleted.
+  /// The Unknown Location has no position among the others and cannot be deleted.
   case isUnknownLocation
-  /// There are as many locations as there can be.
+  /// The maximum number of locations is reached.
   case tooMany(maximum: Int)
 }

@@ -1,15 +1,15 @@
-/// A fact about locations.
+/// An event about locations.
 package enum LocationEvent: Hashable, Sendable {
-  /// A location is new.
+  /// A location was created.
   case added(Location)
   case changed(LocationChanged)
-  /// A location is gone; its items are at the Unknown Location.
+  /// A location was deleted; its items are now at the Unknown Location.
   case removed(LocationRemoved)
-  /// A location is as given now, whatever it was before.
+  /// A location now has the given value, whatever the prior one.
   case put(Location)
 }
 
-/// Some fields of a location have new values.
+/// Some fields of a location changed.
 package struct LocationChanged: Hashable, Sendable {
   package var location: LocationID
   package var patch: LocationPatch
@@ -22,7 +22,7 @@ package struct LocationChanged: Hashable, Sendable {
   }
 }
 
-/// A location is gone.
+/// A location was deleted.
 package struct LocationRemoved: Hashable, Sendable {
   package var location: LocationID
 
@@ -33,9 +33,9 @@ package struct LocationRemoved: Hashable, Sendable {
   }
 }
 
-/// How one step of a change of locations is taken back.
+/// Inverse of one step of a location change, for rollback.
 enum LocationInverse: Sendable {
-  /// What the location was; nil when it was not there.
+  /// Prior value of the location; nil when it did not exist.
   case location(LocationID, Location?)
 }
 
@@ -52,7 +52,7 @@ extension Shop {
     }
   }
 
-  /// Only the Unknown Location has no order.
+  /// Stores a location. Every location except the Unknown one has an order.
   private mutating func put(_ location: Location, _ log: inout UndoLog) {
     var location = location
     location.order = location.id == .unknown ? nil : location.order ?? LocationLimits.usualOrder

@@ -1,22 +1,22 @@
 extension Location {
-  /// What the Unknown Location is until somebody changes it.
+  /// Initial value of the Unknown Location.
   package static let unknown = Location(id: .unknown, name: nil, key: "", order: nil)
 
-  /// The Unknown Location, which need not have been made; nil for any other id.
+  /// The Unknown Location, which exists without being created; nil for any other id.
   static func unmade(_ id: LocationID) -> Location? { id == .unknown ? unknown : nil }
 }
 
 extension Shop {
-  /// The location `id`; the Unknown one is always there to be asked for.
+  /// Returns the location `id`; the Unknown one always exists.
   package func location(_ id: LocationID) throws(LocationRefusal) -> Location {
     guard let location = locations[id] ?? Location.unmade(id) else { throw .notFound(id) }
     return location
   }
 
-  /// Where an item is found: its location, or the Unknown one when that is not there.
+  /// Location of an item; the Unknown one when the item's own does not exist.
   package func location(of item: ListItem) -> Location { locations[item.location] ?? locations[.unknown] ?? .unknown }
 
-  /// How many items are at a location, bought ones included.
+  /// Number of items at a location, including those already bought.
   package func itemCount(at id: LocationID) -> Int {
     if id != .unknown { return locations.place(of: id) == nil ? 0 : itemIndex.count(at: id) }
     return locations.slots.reduce(items.count) { rest, location in
@@ -25,26 +25,26 @@ extension Shop {
     }
   }
 
-  /// Whether the Unknown Location exists: an item is there, or somebody changed it.
+  /// True when the Unknown Location is visible: it has items or was changed.
   package var hasUnknownLocation: Bool { locations.place(of: .unknown) != nil || itemCount(at: .unknown) > 0 }
 }
 
-/// How many locations there can be, and where they stand.
+/// Limits on the number and order of locations.
 package enum LocationLimits {
-  /// Locations beside the Unknown one, so that each can have an order of its own.
+  /// Locations without the Unknown one, so that each can have an order of its own.
   package static let locations = 100
   /// Lower is visited earlier.
   package static let order = 1...100
-  /// The order of a location that was given none.
+  /// Default order of a location.
   package static let usualOrder = 50
 }
 
-/// Where a location is moved: next to another one.
+/// Target position of a location, next to another one.
 package enum LocationTarget: Hashable, Sendable {
   case before(LocationID)
   case after(LocationID)
 
-  /// The other one.
+  /// The other location.
   package var neighbor: LocationID {
     switch self {
     case .before(let id), .after(let id): id
@@ -53,7 +53,7 @@ package enum LocationTarget: Hashable, Sendable {
 }
 
 extension Shop {
-  /// One location more; `id` is the client's own, or a new one.
+  /// Change that creates a location; `id` is chosen by the client, nil generates one.
   package func creatingLocation(
     _ id: LocationID?, named name: FoldedName, order: Int, color: LocationColor, _ ids: inout IDMaker
   ) throws(LocationRefusal) -> Change<LocationID> {
@@ -66,7 +66,7 @@ extension Shop {
     return Change([.location(.added(location))], reporting: id)
   }
 
-  /// New values for some fields of a location.
+  /// Change that sets some fields of a location.
   package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationRefusal) -> Change<LocationID> {
     let before = try location(id)
     if id == .unknown, patch.order != nil { throw .isUnknownLocation }
@@ -76,7 +76,8 @@ extension Shop {
     return Change([.location(.changed(LocationChanged(location: id, patch: patch)))], reporting: id)
   }
 
-  /// A location next to another one; all are numbered anew from 1. `order` is every location but the Unknown one, as they are visited now.
+  /// Change that moves a location next to another one and renumbers all from 1. `order` contains every
+  /// location except the Unknown one, in the current order of visits.
   package func movingLocation(
     _ id: LocationID, _ target: LocationTarget, in order: [LocationID]
   ) throws(LocationRefusal) -> Change<LocationID> {
@@ -96,14 +97,14 @@ extension Shop {
     return Change(events, reporting: id)
   }
 
-  /// A location less; reports how many items move to the Unknown one.
+  /// Change that deletes a location; reports the number of items that move to the Unknown one.
   package func deletingLocation(_ id: LocationID) throws(LocationRefusal) -> Change<Int> {
     _ = try location(id)
     if id == .unknown { throw .isUnknownLocation }
     return Change([.location(.removed(LocationRemoved(location: id)))], reporting: itemCount(at: id))
   }
 
-  /// No two locations have the same folded name.
+  /// Throws when another location has the same case-folded name.
   private func checkName(_ name: FoldedName, of id: LocationID) throws(LocationRefusal) {
     for location in locations.slots {
       guard let location, location.id != id, location.name != nil, location.key == name.key else { continue }
@@ -113,12 +114,12 @@ extension Shop {
 }
 
 extension Shop {
-  /// Whether there is such a location.
+  /// True if the location exists.
   package borrowing func hasLocation(_ id: LocationID) -> Bool { locations.place(of: id) != nil }
 }
 
 extension Shop {
-  /// Every location that has a name, by its folded name.
+  /// The ids of all named locations by folded name.
   package var locationNames: [String: LocationID] {
     var names: [String: LocationID] = [:]
     for (_, location) in locations.all where location.name != nil { names[location.key] = location.id }

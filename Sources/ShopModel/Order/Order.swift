@@ -1,24 +1,24 @@
-/// What a customer has bought, as it was at that moment: no later change of the catalogue changes it.
+/// A purchase as it was at checkout; later catalog changes do not affect it.
 package struct Order: Hashable, Sendable {
   package var id: OrderID
   package var owner: CustomerID
-  /// The cart that it was made of, which is no more.
+  /// The cart that was ordered; it no longer exists.
   package var cart: CartID
   package var status: OrderStatus
-  /// Whom it is for.
+  /// Name of the recipient.
   package var customerName: String?
   package var comment: String?
-  /// One a product, in the order in which they stood in the cart.
+  /// One line per product, in the order of the cart.
   package var lines: [OrderLine]
-  /// The sum of the lines before discounts.
+  /// Sum of the lines before discounts.
   package var subtotal: Money
-  /// What promotions took off, in the order in which they did.
+  /// Discounts by promotion, in the order in which they were applied.
   package var discounts: [OrderDiscount]
-  /// By rate.
+  /// Ordered by rate.
   package var taxes: [OrderTax]
-  /// What rounding for cash added or took off; nil when nothing was rounded.
+  /// Amount added or subtracted by cash rounding; nil when nothing was rounded.
   package var rounding: Money?
-  /// What there was to pay.
+  /// Amount to pay.
   package var total: Money
   package var createdAt: Timestamp
 
@@ -42,12 +42,13 @@ package struct Order: Hashable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// The pieces of all lines.
+  /// Total pieces of all lines.
   package var itemCount: Int { lines.reduce(0) { $0 + $1.quantity } }
 }
 
 extension Order {
-  /// The facts that make it, none of them too large for a line of a journal: what `begin` says of it with its first lines, then the rest.
+  /// Events that create the order, each small enough for a journal line: `begin` with the first lines,
+  /// then the remaining lines.
   package func facts(_ begin: (Order) -> OrderEvent = OrderEvent.put) -> [Event] {
     var rest = lines[...]
     var order = self
@@ -60,7 +61,8 @@ extension Order {
     return facts
   }
 
-  /// The first lines of `rest`, as many as fit into one fact besides what else is in it; at least one when there is nothing else.
+  /// Takes as many lines from the start of `rest` as fit into one event with `others` bytes of other content;
+  /// at least one line if there is no other content.
   private static func takePiece(of rest: inout ArraySlice<OrderLine>, besides others: Int = 0) -> [OrderLine] {
     var piece: [OrderLine] = []
     var size = others
@@ -75,23 +77,23 @@ extension Order {
 }
 
 extension OrderLine {
-  /// More bytes than it is written with: what is in every line, and its name.
+  /// Upper bound on the encoded size in bytes: a fixed part, the discounts and the name.
   fileprivate var size: Int { Self.frame + Self.frameOfDiscount * discounts.count + name.size }
 
   private static let frame = 512
-  /// An id, whose characters may need backslashes, and an amount.
+  /// An id, whose characters may need escaping, and an amount.
   private static let frameOfDiscount = 256
 }
 
 extension OrderDiscount {
-  /// More bytes than it is written with.
+  /// Upper bound on the encoded size in bytes.
   fileprivate var size: Int { Self.frame + name.size }
 
   private static let frame = 512
 }
 
 extension LocalizedText {
-  /// More bytes than it is written with: every character may need a backslash.
+  /// Upper bound on the encoded size in bytes, assuming that every character needs escaping.
   fileprivate var size: Int {
     let texts = [text] + translations.flatMap { [$0.language, $0.text] }
     return texts.reduce(0) { $0 + Self.frame + 2 * $1.utf8.count }
@@ -101,7 +103,7 @@ extension LocalizedText {
 }
 
 extension Order {
-  /// An order of a cart that was priced.
+  /// Creates an order from a priced cart.
   init(
     id: OrderID, owner: CustomerID, cart: CartID, customerName: String?, comment: String?, lines: [OrderLine], _ price: PricedCart,
     createdAt: Timestamp
@@ -115,7 +117,7 @@ extension Order {
 }
 
 extension OrderLine {
-  /// Takes over what promotions take off the cart's line.
+  /// Copies the discounts and the total from the priced line.
   mutating func take(_ line: PricedLine, in currency: Currency) {
     discounts = line.parts.map { OrderLineDiscount(promotion: $0.promotion, amount: Money($0.amount, currency)) }
     total = Money(line.left, currency)
@@ -134,24 +136,24 @@ extension OrderTax {
   }
 }
 
-/// Some pieces of one product as they were ordered.
+/// Pieces of one product, as ordered.
 package struct OrderLine: Hashable, Sendable {
-  /// That of the cart's line.
+  /// Id of the cart line.
   package var id: LineID
   package var product: ProductID
-  /// What the product was called then, in every language.
+  /// Name of the product at checkout, in every language.
   package var name: LocalizedText
   /// 1 to 9,999.
   package var quantity: Int
-  /// What one piece cost.
+  /// Price of one piece.
   package var unitPrice: Money
   /// Quantity times unit price.
   package var subtotal: Money
-  /// What promotions took off it, those of the whole cart by its share.
+  /// Discounts by promotion, including the line's share of discounts on the whole cart.
   package var discounts: [OrderLineDiscount]
-  /// What is left of it after discounts.
+  /// Amount after discounts.
   package var total: Money
-  /// Whether the pieces were taken from a stock that somebody counts: only then they can go back to it.
+  /// True when the pieces were taken from a tracked stock; only then can they return to it.
   package var isCounted: Bool
 
   package init(
@@ -170,15 +172,15 @@ package struct OrderLine: Hashable, Sendable {
   }
 }
 
-/// How far an order has come.
+/// Processing status of an order.
 package enum OrderStatus: String, CaseIterable, Hashable, Sendable {
   case placed
   case paid
   case fulfilled
-  /// It will not be fulfilled; what it took from the stock went back.
+  /// The order will not be fulfilled; its pieces were returned to the stock.
   case cancelled
 
-  /// What it becomes when all goes well; nil when it has come to its end.
+  /// Regular next status; nil for a final one.
   package var next: OrderStatus? {
     switch self {
     case .placed: .paid
@@ -187,14 +189,15 @@ package enum OrderStatus: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it can still be called off.
+  /// True while the order can be canceled.
   package var isOpen: Bool { next != nil }
 }
 
-/// How many orders there can be, and how large their facts.
+/// Limits on the number of orders and on the size of their events.
 package enum OrderLimits {
-  /// Orders of one customer: all guests are one, so that a shop without logins keeps years of orders.
+  /// Orders per customer. All guests count as one customer, so that a shop without logins keeps years of orders.
   package static let orders = 100_000
-  /// Bytes of lines in one fact: far below what a line of the journal may have, because one more line may follow the last that fits.
+  /// Bytes of lines per event: far below the limit of a journal line, because a single line or the discounts
+  /// of an order may exceed it.
   package static let factBytes = 256 << 10
 }

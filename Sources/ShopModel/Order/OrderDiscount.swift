@@ -1,9 +1,9 @@
-/// What one promotion took off an order.
+/// Discount of an order by one promotion.
 package struct OrderDiscount: Hashable, Sendable {
   package var promotion: PromotionID
-  /// What it was called then, in every language.
+  /// Name of the promotion at checkout, in every language.
   package var name: LocalizedText
-  /// The code that brought it.
+  /// Code that activated the promotion.
   package var code: String?
   package var amount: Money
 
@@ -17,7 +17,7 @@ package struct OrderDiscount: Hashable, Sendable {
   }
 }
 
-/// What one promotion took off a line of an order.
+/// Discount of an order line by one promotion.
 package struct OrderLineDiscount: Hashable, Sendable {
   package var promotion: PromotionID
   package var amount: Money
@@ -30,12 +30,12 @@ package struct OrderLineDiscount: Hashable, Sendable {
   }
 }
 
-/// The tax of one rate, as it was.
+/// Tax at one rate, as of checkout.
 package struct OrderTax: Hashable, Sendable {
   package var rate: Percent
-  /// Whether prices had it in them already.
+  /// True when prices already included the tax.
   package var isIncluded: Bool
-  /// What was taxed.
+  /// Taxed amount, without the tax.
   package var net: Money
   package var tax: Money
 

@@ -1,17 +1,17 @@
-/// A fact about orders.
+/// An event about orders.
 package enum OrderEvent: Hashable, Sendable {
-  /// A cart was ordered. What that took from the stock, and the end of the cart, are facts of their own.
+  /// A cart was ordered. The stock reduction and the deletion of the cart are separate events.
   case placed(Order)
-  /// The rest of an order with many lines.
+  /// Remaining lines of a large order.
   case extended(OrderExtended)
   case updated(OrderUpdated)
   case statusSet(OrderStatusSet)
   case removed(OrderRemoved)
-  /// An order is as given now, whatever it was before.
+  /// An order now has the given value, whatever the prior one.
   case put(Order)
 }
 
-/// An order has more lines.
+/// Lines were appended to an order.
 package struct OrderExtended: Hashable, Sendable {
   package var order: OrderID
   package var lines: [OrderLine]
@@ -24,7 +24,7 @@ package struct OrderExtended: Hashable, Sendable {
   }
 }
 
-/// Some fields of an order have new values.
+/// Some fields of an order changed.
 package struct OrderUpdated: Hashable, Sendable {
   package var order: OrderID
   package var patch: OrderPatch
@@ -37,7 +37,7 @@ package struct OrderUpdated: Hashable, Sendable {
   }
 }
 
-/// An order has come further, or was called off.
+/// The status of an order changed.
 package struct OrderStatusSet: Hashable, Sendable {
   package var order: OrderID
   package var status: OrderStatus
@@ -50,7 +50,7 @@ package struct OrderStatusSet: Hashable, Sendable {
   }
 }
 
-/// An order is gone.
+/// An order was deleted.
 package struct OrderRemoved: Hashable, Sendable {
   package var order: OrderID
 
@@ -61,9 +61,9 @@ package struct OrderRemoved: Hashable, Sendable {
   }
 }
 
-/// How one step of a change of orders is taken back.
+/// Inverse of one step of an order change, for rollback.
 enum OrderInverse: Sendable {
-  /// What the order was; nil when it was not there.
+  /// Prior value of the order; nil when it did not exist.
   case order(OrderID, Order?)
 }
 
@@ -78,7 +78,7 @@ extension Shop {
     }
   }
 
-  /// Takes away all orders of a customer.
+  /// Deletes all orders of a customer.
   mutating func removeOrders(of customer: CustomerID, _ log: inout UndoLog) {
     for place in orderIndex.places(of: customer) { if let id = orders[place: place]?.id { set(id, to: nil, &log) } }
   }
@@ -94,7 +94,7 @@ extension Shop {
     log.note(.order(.order(id, before)))
   }
 
-  /// Keeps the index as the orders are; answers what the order was.
+  /// Sets or removes an order and updates the index; returns the prior value.
   @discardableResult
   private mutating func replace(_ id: OrderID, by order: Order?) -> Order? {
     let before = orders[id]
@@ -114,30 +114,30 @@ extension Shop {
   }
 }
 
-/// Why an order, or a change of one, is refused.
+/// Reason why an order cannot be placed, changed or read.
 package enum OrderRefusal: Error, Hashable, Sendable {
-  /// No such order, or another customer's.
+  /// The order does not exist or belongs to another customer.
   case unknownOrder(OrderID)
-  /// What the cart has cannot be ordered.
+  /// The content of the cart cannot be ordered.
   case cart(CartRefusal)
-  /// There is nothing in the cart.
+  /// The cart is empty.
   case cartEmpty(CartID)
-  /// The cart has become an order.
+  /// The cart was already ordered.
   case alreadyOrdered(OrderID)
-  /// There is more to pay than was expected.
+  /// The total exceeds the expected one.
   case priceChanged(expected: Money, actual: Money, [RepricedLine])
-  /// The order cannot get where it was to go.
+  /// The current status of the order does not allow the change.
   case wrongStatus(OrderStatus)
-  /// The customer has as many orders as there can be.
+  /// The customer has the maximum number of orders.
   case tooManyOrders(maximum: Int)
 }
 
-/// A line of a cart whose product was priced anew since it was added.
+/// A cart line whose product price changed since it was added.
 package struct RepricedLine: Hashable, Sendable {
   package let product: ProductID
   package let name: LocalizedText
-  /// What one piece cost when the line was made.
+  /// Unit price when the line was added.
   package let old: Money
-  /// What it costs now.
+  /// Current unit price.
   package let new: Money
 }

@@ -1,10 +1,10 @@
-/// Finds orders by their customer and by the cart they were made of; it follows from the orders.
+/// Finds orders by customer and by the cart they were placed from; derived from the orders.
 package struct OrderIndex: Sendable {
   /// One order of a customer.
   private struct Entry: Sendable, Comparable {
     let createdAt: Timestamp
     let id: OrderID
-    /// Where the order is in its table.
+    /// Slot of the order in its table.
     let place: Int
 
     static func < (left: Entry, right: Entry) -> Bool {
@@ -14,29 +14,29 @@ package struct OrderIndex: Sendable {
     static func == (left: Entry, right: Entry) -> Bool { left.createdAt == right.createdAt && left.id == right.id }
   }
 
-  /// By when they were made, then by id.
+  /// Ordered by creation time, then by id.
   private var byOwner: [CustomerID: [Entry]] = [:]
-  /// Usually one a cart; more only when different devices ordered it.
+  /// Usually one per cart; several only if different devices ordered it.
   private var byCart: [CartID: [OrderID]] = [:]
 
-  /// How many orders that stand have each promotion.
+  /// Number of orders per promotion, without canceled ones.
   private var usesByPromotion: [PromotionID: Int] = [:]
 
   package init() {}
 
-  /// How many orders have a promotion, those that were cancelled aside.
+  /// Number of orders that use a promotion, without canceled ones.
   func uses(of promotion: PromotionID) -> Int { usesByPromotion[promotion] ?? 0 }
 
-  /// How many orders a customer has.
+  /// Number of orders of a customer.
   package func count(of customer: CustomerID) -> Int { byOwner[customer]?.count ?? 0 }
 
-  /// Where the orders of a customer are, by when they were made, then by id.
+  /// Slots of a customer's orders, by creation time, then by id.
   package func places(of customer: CustomerID) -> [Int] { byOwner[customer]?.map(\.place) ?? [] }
 
-  /// Whether a cart has become an order.
+  /// True when the cart was ordered.
   func hasOrder(of cart: CartID) -> Bool { byCart[cart] != nil }
 
-  /// What a cart has become, by id.
+  /// Orders placed from a cart, by id.
   func orders(of cart: CartID) -> [OrderID] { byCart[cart] ?? [] }
 
   mutating func insert(_ order: Order, at place: Int) {
@@ -64,7 +64,7 @@ package struct OrderIndex: Sendable {
   }
 }
 
-/// Which orders of a customer are asked for.
+/// Selection of a customer's orders.
 package struct OrderFilter: Hashable, Sendable {
   package var status: OrderStatus?
   /// Inclusive.
@@ -86,7 +86,7 @@ package struct OrderFilter: Hashable, Sendable {
 }
 
 extension Shop {
-  /// Where the orders of `customer` that pass are, the newest first, then those with the higher id.
+  /// Slots of the orders of `customer` that match the filter, newest first, then by descending id.
   package func orders(of customer: CustomerID, _ filter: OrderFilter) -> [Int] {
     orderIndex.places(of: customer).reversed().filter { place in orders[place: place].map(filter.passes) ?? false }
   }

@@ -1,16 +1,16 @@
-/// Pieces of an order that could not be put into a cart again.
+/// Pieces of an order that could not be added to a cart again.
 package struct MissingPieces: Hashable, Sendable {
-  /// Why they could not.
+  /// Reason why they could not be added.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
-    /// The product is not sold any more.
+    /// The product no longer exists.
     case notFound
     case outOfStock
     case insufficientStock
-    /// The cart can have no more of the product.
+    /// The cart line is at the maximum quantity.
     case quantityLimit
     /// The cart is in another currency.
     case currencyMixed
-    /// The cart has no room for another line.
+    /// The cart has the maximum number of lines.
     case cartFull
   }
 
@@ -21,10 +21,10 @@ package struct MissingPieces: Hashable, Sendable {
   package let reason: Reason
 }
 
-/// Puts what an order has into a cart, line by line, as far as that is possible.
+/// Adds the lines of an order to a cart, as far as possible.
 struct Reorder {
   private let cart: CartTarget
-  /// How many pieces of each product the cart has by now.
+  /// Current number of pieces of each product in the cart.
   private var held: [ProductID: Int] = [:]
   private var currency: Currency?
   private(set) var events: [Event] = []
@@ -49,7 +49,7 @@ struct Reorder {
     currency = currency ?? shop.products[line.product]?.price.currency
   }
 
-  /// How many pieces can be added, and why not all.
+  /// Number of pieces that can be added, and the reason if it is not all.
   private func possible(_ line: OrderLine, in shop: borrowing Shop) -> (added: Int, reason: MissingPieces.Reason?) {
     guard let product = shop.products[line.product] else { return (0, .notFound) }
     if let currency, currency != product.price.currency { return (0, .currencyMixed) }
@@ -63,14 +63,14 @@ struct Reorder {
   }
 }
 
-/// What came of ordering something again.
+/// Result of ordering again.
 package struct Reordered: Sendable {
   package let cart: CartID
   package let missing: [MissingPieces]
 }
 
 extension Shop {
-  /// What an order has, once more in the cart in use: as much as there is in stock and a cart can have.
+  /// Change that adds the lines of an order to the open cart, up to the stock and the limits of a cart.
   package func orderingAgain(_ id: OrderID, of customer: CustomerID, _ ids: inout IDMaker) throws(OrderRefusal) -> Change<Reordered> {
     let order = try order(id, of: customer)
     let open = openCart(of: customer)

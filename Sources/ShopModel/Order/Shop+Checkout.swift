@@ -1,9 +1,9 @@
-/// What a customer wants to be known of an order.
+/// Optional data for an order.
 package struct CheckoutWishes: Hashable, Sendable {
-  /// Whom the order is for.
+  /// Name of the recipient.
   package var customerName: String?
   package var comment: String?
-  /// What the customer was told they would pay: more than this is refused.
+  /// Total displayed to the customer; a higher one is rejected.
   package var expectedTotal: Money?
 
   package init(
@@ -15,27 +15,27 @@ package struct CheckoutWishes: Hashable, Sendable {
   }
 }
 
-/// What became of a cart that was ordered: enough to tell about it afterwards.
+/// Result of a checkout, for reporting it afterwards.
 package struct Checkout: Sendable {
   package let order: Order
   package let repriced: [RepricedLine]
-  /// Codes of the cart that took nothing off.
+  /// Codes of the cart without any discount.
   package let idleCodes: [RefusedPromotion]
-  /// What was expected to be paid, if it is less now.
+  /// Expected total, if the actual one is lower.
   package let expectedMore: Money?
 }
 
 extension Shop {
-  /// Makes an order of a cart at the prices of now, takes its pieces from the stock, and ends the cart.
+  /// Change that orders a cart at current prices, reduces the stock, and deletes the cart.
   package func checkingOut(
     _ id: CartID?, of customer: CustomerID, _ wishes: CheckoutWishes, _ terms: PricingTerms, limit: Int = OrderLimits.orders,
     _ ids: inout IDMaker
   ) throws(OrderRefusal) -> Change<Checkout> {
     let cart = try cartToOrder(id, of: customer)
     var lines = try orderLines(of: cart)
-    // a cart that is ordered has lines, so its currency is theirs
+    // a cart to order has lines, which determine its currency
     let price = price(ofCartAt: carts.place(of: cart.id), currency: lines.first?.unitPrice.currency ?? .usd, terms)
-    // both are made of the cart's lines whose product is there, in their order
+    // both contain the cart's lines whose product exists, in the same order
     for (index, line) in zip(lines.indices, price.lines) { lines[index].take(line, in: price.currency) }
     let total = price.money(price.total)
     let repriced = repricedLines(of: cart)
@@ -55,10 +55,10 @@ extension Shop {
         order: order, repriced: repriced, idleCodes: price.idleCodes, expectedMore: expectedMore))
   }
 
-  /// Whom an order is for when the customer does not say: guests have no name.
+  /// Recipient when none is given; guests have no name.
   private func nameOnOrders(of customer: CustomerID) -> String? { customers[customer]?.name }
 
-  /// The cart that is to be ordered, with something in it.
+  /// Resolves the cart to order; throws when it is empty.
   private func cartToOrder(_ id: CartID?, of customer: CustomerID) throws(OrderRefusal) -> Cart {
     let target: CartTarget
     do throws(CartRefusal) { target = try cart(id, of: customer) } catch {
@@ -70,7 +70,7 @@ extension Shop {
     return cart
   }
 
-  /// The lines of a cart as they will stand in the order: all in stock, and in one currency.
+  /// Lines of a cart as order lines; throws unless all are in stock and in one currency.
   private func orderLines(of cart: Cart) throws(OrderRefusal) -> [OrderLine] {
     var lines: [OrderLine] = []
     for line in cart.lines {
@@ -78,7 +78,7 @@ extension Shop {
       do throws(CartRefusal) { try check(line.quantity, of: product, besides: lines.first?.unitPrice.currency) } catch {
         throw .cart(error)
       }
-      // the limits of prices and quantities keep this within 64 bits
+      // the limits on prices and quantities keep the product within 64 bits
       let total = product.price.times(line.quantity) ?? product.price
       lines.append(
         OrderLine(
@@ -103,7 +103,7 @@ extension Shop {
     if total.minorUnits > expected.minorUnits { throw .priceChanged(expected: expected, actual: total, repriced) }
   }
 
-  /// The lines of a cart whose products were priced anew since they were added.
+  /// Cart lines whose product price changed since they were added.
   private func repricedLines(of cart: Cart) -> [RepricedLine] {
     cart.lines.compactMap { line in
       guard let product = products[place: line.product], product.price != line.priceWhenAdded else { return nil }

@@ -1,11 +1,11 @@
 extension Shop {
-  /// The order `id` of `customer`. Another customer's order is unknown.
+  /// Returns the order `id` of `customer`. Another customer's order counts as unknown.
   package func order(_ id: OrderID, of customer: CustomerID) throws(OrderRefusal) -> Order {
     guard let order = orders[id], order.owner == customer else { throw .unknownOrder(id) }
     return order
   }
 
-  /// New values for some fields of an order.
+  /// Change that sets some fields of an order.
   package func updatingOrder(_ id: OrderID, _ patch: OrderPatch, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
     let order = try order(id, of: customer)
     let patch = patch.differing(from: order)
@@ -13,21 +13,21 @@ extension Shop {
     return Change([.order(.updated(OrderUpdated(order: id, patch: patch)))], reporting: patch.applied(to: order))
   }
 
-  /// An order one step further: only to the status that comes next.
+  /// Change that advances an order; only the next status is allowed.
   package func advancingOrder(_ id: OrderID, to status: OrderStatus, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
     let order = try order(id, of: customer)
     guard order.status.next == status else { throw .wrongStatus(order.status) }
     return Change([order.becoming(status)], reporting: order.with(status))
   }
 
-  /// An order called off; what it took goes back.
+  /// Change that cancels an order and returns its pieces to the stock.
   package func cancellingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
     let order = try order(id, of: customer)
     guard order.status.isOpen else { throw .wrongStatus(order.status) }
     return Change([order.becoming(.cancelled)] + returned(by: order), reporting: order.with(.cancelled))
   }
 
-  /// An order less; one that is still open is called off by that. The outcome is what it was at the end.
+  /// Change that deletes an order; an open one is canceled first. Reports its final value.
   package func deletingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
     let order = try order(id, of: customer)
     let removed = Event.order(.removed(OrderRemoved(order: id)))
@@ -35,7 +35,8 @@ extension Shop {
     return Change([removed] + returned(by: order), reporting: order.with(.cancelled))
   }
 
-  /// What goes back to the stock of products that still exist, and whose pieces were counted then and are now.
+  /// Events that return pieces to the stock, for products that still exist and whose stock was tracked
+  /// at checkout and still is.
   private func returned(by order: Order) -> [Event] {
     order.lines.filter { $0.isCounted && products[$0.product]?.stock != nil }.map { line in
       .catalog(.stockChanged(StockChanged(product: line.product, by: line.quantity)))
@@ -44,10 +45,10 @@ extension Shop {
 }
 
 extension Order {
-  /// The fact that it gets there.
+  /// Event that sets the status.
   fileprivate func becoming(_ status: OrderStatus) -> Event { .order(.statusSet(OrderStatusSet(order: id, status: status))) }
 
-  /// The same order there.
+  /// Copy with the given status.
   fileprivate func with(_ status: OrderStatus) -> Order {
     var order = self
     order.status = status
@@ -55,7 +56,7 @@ extension Order {
   }
 }
 
-/// New values for some fields of an order.
+/// Change that sets some fields of an order.
 package struct OrderPatch: Hashable, Sendable {
   package var customerName: FieldChange<String>
   package var comment: FieldChange<String>
@@ -67,10 +68,10 @@ package struct OrderPatch: Hashable, Sendable {
     self.comment = comment
   }
 
-  /// Whether it leaves everything as it is.
+  /// True when it changes nothing.
   package var isEmpty: Bool { self == OrderPatch() }
 
-  /// `order` with the new values.
+  /// Returns `order` with the new values.
   package func applied(to order: Order) -> Order {
     var order = order
     order.customerName = customerName.applied(to: order.customerName)
@@ -78,7 +79,7 @@ package struct OrderPatch: Hashable, Sendable {
     return order
   }
 
-  /// Only what differs from `order`: what others change at the same time stays theirs.
+  /// Reduces the patch to the fields that differ from `order`, so that concurrent changes of other fields survive.
   package func differing(from order: Order) -> OrderPatch {
     OrderPatch(
       customerName: customerName.applied(to: order.customerName) == order.customerName ? .keep : customerName,
@@ -87,7 +88,7 @@ package struct OrderPatch: Hashable, Sendable {
 }
 
 extension Shop {
-  /// How many of the first orders have at most so many lines together, at least one.
+  /// The number of orders at the start of `ids` that have at most `limit` lines in total; at least 1.
   package borrowing func fitting(_ ids: some Sequence<OrderID>, lines limit: Int) -> Int {
     var (count, lines) = (0, 0)
     for id in ids {

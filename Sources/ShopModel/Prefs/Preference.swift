@@ -1,4 +1,4 @@
-/// What one preference is called.
+/// Name of a preference.
 package enum PreferenceKey: String, CaseIterable, Hashable, Sendable {
   case language
   case currency
@@ -14,12 +14,12 @@ package enum PreferenceKey: String, CaseIterable, Hashable, Sendable {
   case onboardingSeen
 }
 
-/// One preference with its value; nil stands for what holds until one is chosen.
+/// A preference with its value; nil selects the default.
 package enum Preference: Hashable, Sendable {
   /// A BCP 47 tag.
   case language(String?)
   case currency(Currency?)
-  /// An IANA name.
+  /// An IANA time zone name.
   case timeZone(String?)
   case purchasedHistoryDays(Int)
   case requireLogin(Bool)
@@ -48,7 +48,7 @@ package enum Preference: Hashable, Sendable {
     }
   }
 
-  /// The same with the value that holds where none is chosen.
+  /// Copy with nil replaced by the default.
   package var resolved: Preference {
     switch self {
     case .language(nil): .language(Settings.english)
@@ -59,56 +59,56 @@ package enum Preference: Hashable, Sendable {
   }
 }
 
-/// What the users of a shop want everywhere, beside their language; with the values that hold until others are set.
+/// Shared preferences of a shop's users, except the language. Initial values are the defaults.
 package struct Preferences: Hashable, Sendable {
-  /// What amounts are in until a currency is chosen.
+  /// Currency until one is chosen.
   package static let usualCurrency = Currency.usd
-  /// Where days begin until a time zone is chosen.
+  /// Time zone until one is chosen.
   package static let usualTimeZone = "UTC"
 
-  /// The currency of amounts that name none; nil is the one that the process was started with.
+  /// Currency of amounts that name none; nil selects the one that the process was started with.
   package var currency: Currency?
-  /// An IANA name: its midnights divide days; nil is the zone that the process was started with.
+  /// IANA name of the time zone that separates days; nil selects the one that the process was started with.
   package var timeZone: String?
-  /// How many days before today still count as recent: 0 to 10.
+  /// Number of days before today that still count as recent, 0 to 10.
   package var purchasedHistoryDays = 3
-  /// Whether guests may neither change carts nor order.
+  /// True when guests can neither change carts nor order.
   package var requireLogin = false
-  /// Whether totals are rounded to what can be paid in coins.
+  /// True when totals are rounded to amounts payable in cash.
   package var cashRounding = false
-  /// Whether `timer.suspend` stops the timer.
+  /// True when `timer.suspend` stops the timer.
   package var timerStopsInBackground = false
   package var theme = Theme.system
   package var listGroup = ItemGrouping.location
   package var purchasedGroup = PurchaseGrouping.recent
-  /// The tab that a frontend shows first: 0 to 9.
+  /// Tab that a frontend shows first, 0 to 9.
   package var selectedTab = 0
   package var onboardingSeen = false
 
   package init() {}
 }
 
-/// How a frontend is to look.
+/// Appearance of a frontend.
 package enum Theme: String, CaseIterable, Hashable, Sendable {
   case system
   case light
   case dark
 }
 
-/// How the items of a list are put into sections.
+/// Grouping of list items into sections.
 package enum ItemGrouping: String, CaseIterable, Hashable, Sendable {
-  /// One section a location.
+  /// One section per location.
   case location
-  /// One section with everything.
+  /// A single section.
   case none
 }
 
-/// How purchases are put into sections.
+/// Grouping of purchases into sections.
 package enum PurchaseGrouping: String, CaseIterable, Hashable, Sendable {
-  /// Lately, earlier, and never.
+  /// Recent, earlier and never.
   case recent
-  /// One section with everything.
+  /// A single section.
   case none
-  /// One section a day.
+  /// One section per day.
   case day
 }

@@ -1,5 +1,5 @@
 extension Settings {
-  /// What is chosen for a key.
+  /// Current value for a key.
   package func preference(_ key: PreferenceKey) -> Preference {
     switch key {
     case .language: .language(language)
@@ -17,7 +17,8 @@ extension Settings {
     }
   }
 
-  /// Chooses a value for a key; a language beside English, and the region of English, are remembered for the way back to them.
+  /// Sets a preference. A language other than English, and a region of English, are also remembered
+  /// for toggling back to them.
   package mutating func prefer(_ preference: Preference) {
     switch preference {
     case .language(let tag):
@@ -47,13 +48,14 @@ extension Settings {
     }
   }
 
-  /// What was chosen otherwise than it is at the start, the language aside.
+  /// Preferences that differ from their initial values, without the language.
   package var chosenPreferences: [Preference] {
     let start = Settings()
     return PreferenceKey.allCases.filter { $0 != .language }.map { preference($0) }.filter { $0 != start.preference($0.key) }
   }
 
-  /// The facts that make these settings of others: one a preference that differs, so that each stays about its own.
+  /// Events that turn `before` into these settings: one for the languages and one per differing preference,
+  /// so that each affects only its own.
   func facts(since before: Settings) -> [Event] {
     var events: [Event] = []
     if language != before.language || otherLanguage != before.otherLanguage || regionalEnglish != before.regionalEnglish {
@@ -67,13 +69,14 @@ extension Settings {
 }
 
 extension Shop {
-  /// Chooses a value; no fact when it holds already. Whether there is such a language or time zone is for the caller to know.
+  /// Change that sets a preference; empty when the value already applies. The caller checks that the
+  /// language or time zone exists.
   package borrowing func preferring(_ preference: Preference) -> Change<Preference> {
     let isSame = settings.preference(preference.key).resolved == preference.resolved
     return Change(isSame ? [] : [.setting(.preferenceSet(preference))], reporting: preference)
   }
 
-  /// Goes back to what holds at the start; no fact about what is so already.
+  /// Change that resets preferences to their defaults; without events for those that already have them.
   package borrowing func resettingPreferences(_ keys: [PreferenceKey]) -> Change<[PreferenceKey]> {
     let start = Settings()
     var target = settings
@@ -87,7 +90,7 @@ extension Shop {
     return Change(target.facts(since: settings), reporting: keys)
   }
 
-  /// Which preferences are not as at the start.
+  /// Keys of the preferences that differ from their defaults.
   package borrowing func changedPreferences(of keys: [PreferenceKey]) -> [PreferenceKey] {
     let start = Settings()
     var changed: [PreferenceKey] = []

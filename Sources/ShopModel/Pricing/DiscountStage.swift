@@ -1,4 +1,4 @@
-/// The promotions whose turn it is: by priority, the highest first, then by id.
+/// Applies the promotions of one turn, by priority (highest first), then by id.
 struct DiscountStage: PricingStage {
   let turn: DiscountTurn
 
@@ -30,7 +30,7 @@ struct DiscountStage: PricingStage {
 }
 
 extension DiscountStep {
-  /// What a cut of the lines of `base` takes off, without those that it leaves as they are.
+  /// Describes the discount of the lines of `base`, without unaffected lines.
   fileprivate init(
     _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ cuts: [LineCut], _ whole: UnroundedAmount?, _ amount: Int
   ) {
@@ -42,7 +42,7 @@ extension DiscountStep {
 }
 
 extension PricedCart {
-  /// Takes amounts off the lines at `places`.
+  /// Subtracts amounts from the lines at `places`.
   fileprivate mutating func take(_ cuts: [LineCut], at places: [Int], for promotion: Promotion, _ amount: Int) {
     for (place, cut) in zip(places, cuts) where cut.amount > 0 {
       lines[place].left -= cut.amount
@@ -53,16 +53,17 @@ extension PricedCart {
   }
 }
 
-/// Which lines a promotion is for, found at once however many members it names: it is asked for every line.
+/// Lines covered by a promotion, in a form that is fast to test for every line, however many members the promotion names.
 private enum Coverage {
   case everything
   case products(Set<ProductID>)
-  /// Folded.
+  /// Case-folded.
   case categories(Set<String>)
-  /// As the promotion names them, for few lines.
+  /// Members as the promotion lists them, for few lines.
   case listed(PromotionScope)
 
-  /// For a cart of so many lines: most carts have few or none, and are priced whenever they are told.
+  /// Chooses the form for a cart of `count` lines: most carts have few or none, and are priced
+  /// whenever they are returned.
   init(_ scope: PromotionScope, ofLines count: Int) {
     switch scope {
     case .cart: self = .everything
@@ -73,10 +74,10 @@ private enum Coverage {
     }
   }
 
-  /// Looking through all members for so many lines costs less than making a set of them.
+  /// Up to this many lines, scanning the members costs less than building a set of them.
   private static let few = 8
 
-  /// Whether a line of this folded category is one of those.
+  /// True when a line of this case-folded category is covered.
   func contains(_ line: PricedLine, category: String?) -> Bool {
     switch self {
     case .everything: true
@@ -90,15 +91,15 @@ private enum Coverage {
 }
 
 extension Pricing {
-  /// The folded category of the line at a place.
+  /// Case-folded category of the line at `place`.
   func category(at place: Int) -> String? { categories.indices.contains(place) ? categories[place] : nil }
 }
 
-/// Shares of a whole number.
+/// Distribution of a whole number into shares.
 package enum Allocation {
-  /// Shares `amount`, 0 or more, by `weights`, 0 or more, so that the shares add up: each gets its part rounded down, and the units that
-  /// are left go to the largest remainders, of equal ones to the earlier. Weights that are all 0 share equally. No share is larger than
-  /// its weight when `amount` is not larger than all weights together.
+  /// Distributes `amount` by `weights`, all 0 or more, so that the shares add up. Each share is rounded down,
+  /// and the remaining units go to the largest remainders, the earlier first if equal. If all weights are 0,
+  /// shares are equal. No share exceeds its weight if `amount` does not exceed the sum of the weights.
   package static func shares(of amount: Int, by weights: [Int]) -> [Int] {
     let total = weights.reduce(UInt128(0)) { $0 + UInt128(max(0, $1)) }
     if weights.isEmpty || amount <= 0 { return weights.map { _ in 0 } }
@@ -108,7 +109,7 @@ package enum Allocation {
     var rest = amount
     for weight in weights {
       let (share, remainder) = (UInt128(amount) * UInt128(max(0, weight))).quotientAndRemainder(dividingBy: total)
-      // a share is at most the amount, which fits
+      // a share is at most the amount, so it fits
       let whole = Int(truncatingIfNeeded: share)
       shares.append(whole)
       remainders.append(remainder)

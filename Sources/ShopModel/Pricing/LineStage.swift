@@ -1,10 +1,10 @@
-/// A stage of pricing: takes lines, and gives lines with the steps that made them so.
+/// A stage of pricing, which modifies the cart and records its steps.
 protocol PricingStage: Sendable {
-  /// Makes of the cart what it is after the stage.
+  /// Applies the stage to the cart.
   func apply(to cart: inout PricedCart, _ pricing: Pricing)
 }
 
-/// What the lines cost before discounts, and what could not be tried at all.
+/// Explains the line prices before discounts, and the promotions rejected before any could be applied.
 struct LineStage: PricingStage {
   func apply(to cart: inout PricedCart, _ pricing: Pricing) {
     guard pricing.terms.explains else { return }
@@ -14,9 +14,9 @@ struct LineStage: PricingStage {
   }
 }
 
-/// The tax, rate by rate: that of prices that have it in them is a part of the lines, all other comes to them. It is rounded once a rate.
+/// Computes taxes by rate, each rounded once. Included tax is part of the line prices; other tax is added to them.
 struct TaxStage: PricingStage {
-  /// Lines that are taxed alike.
+  /// Lines with the same tax rate.
   private struct Group: Hashable, Comparable {
     let rate: Percent
     let isIncluded: Bool
@@ -46,13 +46,13 @@ struct TaxStage: PricingStage {
 }
 
 extension Pricing {
-  /// How the line at a place is taxed; nil when it is not.
+  /// Tax rate of the line at `place`; nil when it is not taxed.
   fileprivate func rate(at place: Int) -> TaxRate? {
     category(at: place).flatMap { taxes[TaxKey(category: $0)] } ?? taxes[TaxKey(category: nil)]
   }
 }
 
-/// What is paid in cash is a multiple of the smallest coin: half up, as an amount of its own.
+/// Rounds the amount due to a multiple of the smallest coin, half up; the difference is a separate amount.
 struct CashStage: PricingStage {
   func apply(to cart: inout PricedCart, _ pricing: Pricing) {
     if pricing.increment <= 1 { return }
@@ -64,12 +64,12 @@ struct CashStage: PricingStage {
   }
 }
 
-/// The smallest amounts of cash, by CLDR's `cashRounding` and `cashDigits` (release 46).
+/// Smallest cash amounts, from CLDR's `cashRounding` and `cashDigits` (release 46).
 package enum CashRounding {
-  /// In minor units by ISO 4217; 1 where every amount can be paid.
+  /// Smallest cash step in ISO 4217 minor units; 1 where every amount is payable.
   package static func increment(of currency: Currency) -> Int { increments[currency.letters] ?? 1 }
 
-  /// The nearest multiple of `increment`, half up; 0 or more.
+  /// Rounds `amount`, 0 or more, to the nearest multiple of `increment`, half up; unchanged on overflow.
   package static func rounded(_ amount: Int, to increment: Int) -> Int {
     let (quotient, rest) = amount.quotientAndRemainder(dividingBy: increment)
     let up = rest >= increment - rest ? 1 : 0
@@ -77,7 +77,7 @@ package enum CashRounding {
     return overflow ? amount : rounded
   }
 
-  /// By currency, where it is more than one minor unit.
+  /// Increments greater than one minor unit, by currency.
   private static let increments: [UInt32: Int] = {
     var increments: [UInt32: Int] = [:]
     for (increment, codes) in rows {
@@ -86,7 +86,7 @@ package enum CashRounding {
     return increments
   }()
 
-  /// Currencies whose cash comes in coarser steps than the minor unit of ISO 4217, in such units.
+  /// Currencies whose cash steps are coarser than the ISO 4217 minor unit, in minor units.
   private static let rows: [(increment: Int, codes: String)] = [
     (5, "CAD CHF"),
     (50, "DKK"),

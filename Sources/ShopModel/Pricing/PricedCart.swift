@@ -1,36 +1,36 @@
-/// What some lines come to, with all that it comes of; amounts are minor units of one currency.
+/// Price of some lines, with its derivation; amounts are minor units of one currency.
 package struct PricedCart: Sendable {
   package let currency: Currency
-  /// The pieces of all lines.
+  /// Total pieces of all lines.
   package let itemCount: Int
   package internal(set) var lines: [PricedLine]
-  /// The sum of the lines before discounts.
+  /// Sum of the lines before discounts.
   package let subtotal: Int
-  /// What promotions take off, in the order of their turns; never 0.
+  /// Discounts by promotion, in the order of application; never 0.
   package internal(set) var discounts: [PricedDiscount] = []
-  /// What was tried and does not apply.
+  /// Promotions and codes that were tried and do not apply.
   package internal(set) var refused: [RefusedPromotion] = []
-  /// By rate, then included before added.
+  /// Ordered by rate, included taxes before added ones.
   package internal(set) var taxes: [PricedTax] = []
-  /// What rounding for cash adds or takes off; 0 when there is none.
+  /// Amount added or subtracted by cash rounding; 0 when nothing was rounded.
   package internal(set) var rounding = 0
-  /// How it came about; empty when nobody asked.
+  /// Steps of the calculation; empty unless requested.
   package internal(set) var steps: [PricingStep] = []
 
-  /// What is left of all lines, with the tax that is added.
+  /// Sum of all lines after discounts, plus taxes that are added.
   package var due: Int {
     taxes.reduce(lines.reduce(0) { $0.plus($1.left) }) { $1.isIncluded ? $0 : $0.plus($1.tax) }
   }
 
-  /// What there is to pay.
+  /// Amount to pay.
   package var total: Int { due.plus(rounding) }
 
-  /// The same without words.
+  /// Totals only.
   package var sums: CartSums {
     CartSums(itemCount: itemCount, lineCount: lines.count, subtotal: money(subtotal), total: money(total))
   }
 
-  /// Codes that took nothing off.
+  /// Codes without any discount.
   package var idleCodes: [RefusedPromotion] { refused.filter { $0.code != nil } }
 
   package func money(_ minorUnits: Int) -> Money { Money(minorUnits, currency) }
@@ -43,59 +43,59 @@ package struct PricedCart: Sendable {
   }
 }
 
-/// What one promotion takes off all lines together.
+/// Discount of one promotion over all lines.
 package struct PricedDiscount: Hashable, Sendable {
   package let promotion: PromotionID
   package let name: LocalizedText
-  /// The code that brought it, as the promotion spells it.
+  /// Code that activated the promotion, as the promotion spells it.
   package let code: String?
   package let amount: Int
 }
 
-/// A promotion that was tried, or a code without one.
+/// A promotion that was tried, or a code without a promotion.
 package struct RefusedPromotion: Hashable, Sendable {
-  /// Nil when there is no promotion of the code.
+  /// Nil when no promotion has the code.
   package let promotion: Promotion?
-  /// The code that was tried: as it was given where it could not be tried on the lines, else as the promotion spells it.
+  /// The code that was tried: as given if it could not be tried on the lines, otherwise as the promotion spells it.
   package let code: FoldedName?
   package let obstacle: PromotionObstacle
 }
 
-/// The tax of one rate.
+/// Tax at one rate.
 package struct PricedTax: Hashable, Sendable {
   package let rate: Percent
   package let isIncluded: Bool
-  /// What is taxed: the lines without the tax.
+  /// Taxed amount: the lines without the tax.
   package let net: Int
   package let tax: Int
-  /// The tax before it was rounded.
+  /// Tax before rounding.
   package let unrounded: UnroundedAmount
 
-  /// The lines with the tax.
+  /// Lines including the tax.
   package var gross: Int { net.plus(tax) }
 }
 
-/// A line on its way through pricing; amounts are minor units of the cart's currency.
+/// A line during pricing; amounts are minor units of the cart's currency.
 package struct PricedLine: Hashable, Sendable {
-  /// What one promotion takes off it.
+  /// Discount of the line by one promotion.
   package struct Part: Hashable, Sendable {
     package let promotion: PromotionID
     package let amount: Int
   }
 
   package let id: LineID
-  /// Nil for a price that is no product's.
+  /// Nil for a price without a product.
   package let product: ProductID?
-  /// As the catalogue has it.
+  /// Category as spelled in the catalog.
   package let category: String?
   /// 1 to 9,999.
   package let quantity: Int
   package let unitPrice: Int
   /// Quantity times unit price.
   package let subtotal: Int
-  /// What is left after the discounts so far, 0 or more.
+  /// Amount after the discounts applied so far, 0 or more.
   package internal(set) var left: Int
-  /// What promotions take off it, in the order of their turns; never 0.
+  /// Discounts by promotion, in the order of application; never 0.
   package internal(set) var parts: [Part] = []
 
   package init(id: LineID, product: ProductID?, category: String?, quantity: Int, unitPrice: Int) {
@@ -104,58 +104,58 @@ package struct PricedLine: Hashable, Sendable {
     self.category = category
     self.quantity = quantity
     self.unitPrice = unitPrice
-    // the limits of prices and quantities keep this within 64 bits
+    // the limits on prices and quantities keep the product within 64 bits
     subtotal = unitPrice.multipliedReportingOverflow(by: quantity).partialValue
     left = subtotal
   }
 
-  /// What promotions take off it together.
+  /// Total discount of the line.
   package var discount: Int { subtotal - left }
 }
 
-/// One step on the way to a total, in the order in which they are taken.
+/// A step of the calculation, in the order of execution.
 package enum PricingStep: Sendable {
-  /// What a line costs before discounts.
+  /// A line before discounts.
   case line(PricedLine)
-  /// What all lines cost before discounts.
+  /// Sum of all lines before discounts.
   case subtotal(count: Int, amount: Int)
   case discount(DiscountStep)
   case refused(RefusedPromotion)
-  /// A promotion applies alone, because that costs less than all others together.
+  /// An exclusive promotion applies alone, because it is cheaper than all others together.
   case alone(Promotion)
   case tax(PricedTax)
   case rounding(CashStep)
   case total(Int)
 }
 
-/// What one promotion takes off.
+/// Discount by one promotion.
 package struct DiscountStep: Sendable {
   package let promotion: Promotion
   package let detail: DiscountDetail
-  /// What it found on the lines that it is for.
+  /// Sum of the covered lines before this discount.
   package let base: Int
   package let amount: Int
-  /// The amount before it was rounded and shared; nil where it is rounded line by line.
+  /// Amount before rounding and distribution; nil when each line is rounded separately.
   package let unrounded: UnroundedAmount?
-  /// Line by line, without those that it takes nothing off.
+  /// Shares by line, without unaffected lines.
   package let shares: [DiscountShare]
 }
 
-/// What one promotion takes off one line.
+/// Discount of one line by one promotion.
 package struct DiscountShare: Sendable {
   package let line: LineID
   package let product: ProductID?
   package let before: Int
   package let amount: Int
-  /// The amount before it was rounded; nil where it is a share of a rounded one.
+  /// Amount before rounding; nil when it is a share of a rounded amount.
   package let unrounded: UnroundedAmount?
 
   package var after: Int { before - amount }
 }
 
-/// A total that is rounded to what can be paid in coins.
+/// Rounding of a total to an amount payable in cash.
 package struct CashStep: Hashable, Sendable {
-  /// The smallest amount of cash there is, in minor units.
+  /// Smallest cash amount in minor units.
   package let increment: Int
   package let before: Int
   package let after: Int

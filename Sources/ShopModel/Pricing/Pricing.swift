@@ -22,22 +22,22 @@
 // alone. `Shop+Pricing` has a short cut for carts without promotions, taxes and rounding; a test compares it with the
 // stages.
 
-/// How a price is computed: stage after stage, each on what the one before left.
+/// Computes a price in stages, each working on the result of the one before.
 struct Pricing {
   let terms: PricingTerms
-  /// The promotions that may apply, each in its turn.
+  /// Promotions that may apply, in the order within their turns.
   let promotions: [Promotion]
   let taxes: [TaxKey: TaxRate]
-  /// The smallest amount of cash there is, in minor units; 1 where totals are not rounded.
+  /// Smallest cash amount in minor units; 1 when totals are not rounded.
   let increment: Int
-  /// The folded category of each line; empty where nothing asks for them.
+  /// Case-folded category of each line; empty when not needed.
   let categories: [String?]
 
-  /// All stages, in their order.
+  /// All stages, in order.
   static let stages: [any PricingStage] =
     [LineStage()] + DiscountTurn.allCases.map { DiscountStage(turn: $0) } + [TaxStage(), CashStage()]
 
-  /// The price of some lines, of which nothing has been taken off yet.
+  /// Prices some lines, which carry no discounts yet.
   func price(_ lines: [PricedLine], in currency: Currency, refused: [RefusedPromotion]) -> PricedCart {
     var cart = PricedCart(lines, in: currency)
     cart.refused = refused
@@ -47,19 +47,19 @@ struct Pricing {
     return cart
   }
 
-  /// The same with other promotions.
+  /// Copy with other promotions.
   func with(_ promotions: [Promotion]) -> Pricing {
     Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories)
   }
 }
 
 extension PricedCart {
-  /// Notes a step for who asked for them; it is not even made for who did not.
+  /// Records a step if steps were requested; otherwise the step is not even created.
   mutating func explain(_ step: @autoclosure () -> PricingStep, _ pricing: Pricing) {
     if pricing.terms.explains { steps.append(step()) }
   }
 
-  /// Notes that a promotion does not apply, as a step too for who asked.
+  /// Records that a promotion does not apply, also as a step if steps were requested.
   mutating func refuse(_ promotion: Promotion, _ obstacle: PromotionObstacle, _ pricing: Pricing) {
     let refusal = RefusedPromotion(promotion: promotion, code: promotion.code, obstacle: obstacle)
     refused.append(refusal)
@@ -67,16 +67,16 @@ extension PricedCart {
   }
 }
 
-/// Exclusive promotions: the best one alone, or all others together, whichever costs less.
+/// Exclusive promotions: either the best one alone or all others together, whichever is cheaper.
 extension Pricing {
-  /// Promotions that go together, and what they make of the price.
+  /// Promotions applied together, and the resulting price.
   fileprivate struct Party {
     let promotions: [Promotion]
     let cart: PricedCart
   }
 
-  /// The price with all promotions that go together, or with the one exclusive promotion that costs less than those; of equal ones the
-  /// former, then the first.
+  /// Returns the price with all combinable promotions together, or with the single exclusive promotion that
+  /// is cheaper. If equal, the combinable ones win, then the first exclusive one.
   func cheapest(
     of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, refused: [RefusedPromotion]
   ) -> PricedCart {
@@ -93,7 +93,7 @@ extension Pricing {
       let isAlone = best > 0
       let alone = isAlone ? parties[best].promotions.map { PricingStep.alone($0) } : []
       let steps = alone + lost.map { PricingStep.refused($0) }
-      // behind what was said before the first discount
+      // after the steps that precede the first discount
       cart.steps.insert(contentsOf: steps, at: lines.count + 1 + refused.count)
     }
     return cart
@@ -101,7 +101,7 @@ extension Pricing {
 }
 
 extension Pricing.Party {
-  /// Why none of them applies, now that others do.
+  /// Reasons why none of these promotions applies, given that others were chosen.
   fileprivate var refusals: [RefusedPromotion] {
     promotions.compactMap { promotion in
       if cart.discounts.contains(where: { $0.promotion == promotion.id }) {
@@ -112,21 +112,21 @@ extension Pricing.Party {
   }
 }
 
-/// What a price depends on beside the shop.
+/// Inputs of a price other than the state of the shop.
 package struct PricingTerms {
-  /// The moment it is for.
+  /// Time for which the price is computed.
   package var at: Timestamp
-  /// The month of that moment in the store's time zone, 1 to 12; looked at only where promotions follow months.
+  /// Month of that time in the store's time zone, 1 to 12; used only for promotions that follow the months.
   package var month: Int
-  /// Whether codes are kept from who asks, because they have not logged in.
+  /// True when codes are rejected because the client is not logged in.
   package var refusesCodes: Bool
-  /// Codes beside those of the cart.
+  /// Codes in addition to those of the cart.
   package var codes: [FoldedName]
-  /// Promotions that are not tried.
+  /// Promotions to leave out.
   package var without: Set<PromotionID>
-  /// How categories are compared: equal keys mean the same one.
+  /// Case folding for comparing categories.
   package var fold: (String) -> String
-  /// Whether the steps are told.
+  /// True when the steps of the calculation are recorded.
   package var explains: Bool
 
   package init(

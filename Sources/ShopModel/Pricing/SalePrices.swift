@@ -1,21 +1,21 @@
-/// Prices of single pieces after promotions, before taxes and without codes, for many products at once: the total of `Shop.quote`.
-/// What does not depend on the product is computed once.
+/// Prices of single pieces after promotions, before taxes and without codes, for many products; equal to the
+/// total of `Shop.quote`. Computes once whatever does not depend on the product.
 package struct SalePrices {
-  /// Everything that the price of one piece depends on.
+  /// Everything that determines the price of one piece.
   private struct Question: Hashable {
     let price: Money
-    /// Positions of the promotions that cover the product, ascending.
+    /// Indices of the promotions that cover the product, ascending.
     let promotions: [Int]
   }
 
   private let terms: PricingTerms
-  /// In the order in which those of one turn follow each other.
+  /// In the order of application within a turn.
   private let promotions: [Promotion]
-  /// Positions of the promotions of all products, of single products, and of folded categories, ascending.
+  /// Indices of the promotions for all products, for single products, and for case-folded categories, ascending.
   private var general: [Int] = []
   private var byProduct: [ProductID: [Int]] = [:]
   private var byCategory: [String: [Int]] = [:]
-  /// Folded categories by spelling.
+  /// Case-folded categories by spelling.
   private var keys: [String: String] = [:]
   private var answers: [Question: Money?] = [:]
 
@@ -32,7 +32,7 @@ package struct SalePrices {
     }
   }
 
-  /// The price of one piece; nil when no promotion lowers it.
+  /// Price of one piece; nil when no promotion lowers it.
   package mutating func price(of product: Product) -> Money? {
     if promotions.isEmpty { return nil }
     let category = byCategory.isEmpty ? nil : product.category.map { key(of: $0) }
@@ -63,8 +63,8 @@ package struct SalePrices {
 }
 
 extension PricedLine {
-  /// The price of one piece after all that promotions take off the line: the unit price less the discount's share of a piece, which is
-  /// rounded half up to minor units as discounts are. Nil when that leaves the unit price.
+  /// Price of one piece after all promotions on the line: the unit price minus the discount per piece, which
+  /// is rounded half up to minor units. Nil when it equals the unit price.
   package var salePrice: Int? {
     let share = UnroundedAmount(discount, over: quantity).rounded
     return share > 0 ? unitPrice - share : nil

@@ -1,12 +1,12 @@
 extension Shop {
-  /// What the cart at `place` comes to; `currency` is that of an empty one. All lines are in one currency.
+  /// Price of the cart in slot `place`; `currency` is used for an empty one. All lines share one currency.
   package borrowing func price(ofCartAt place: Int?, currency: Currency, _ terms: PricingTerms) -> PricedCart {
     let lines = place.flatMap { carts.slots[$0]?.lines } ?? []
     return price(of: lines, inCartAt: place, currency: currency, terms)
   }
 
-  /// What the line of the product at a place would come to if the cart at `place` had so many pieces of it; by itself when it is in
-  /// another currency than the cart.
+  /// Total of the line for the product in slot `product`, if the cart in slot `place` held `quantity` pieces of it. The
+  /// line is priced alone if its currency differs from the cart's. Nil when there is no such product.
   package borrowing func lineTotal(ofProductAt product: Int, quantity: Int, inCartAt place: Int?, _ terms: PricingTerms) -> Money? {
     guard let price = products.slots[product]?.price else { return nil }
     if quantity == 0 { return Money(0, price.currency) }
@@ -19,7 +19,7 @@ extension Shop {
     return priced.lines.indices.contains(index) ? priced.money(priced.lines[index].left) : nil
   }
 
-  /// What some lines come to, with the codes of the cart at `place`.
+  /// Price of some lines, with the codes of the cart in slot `place`.
   private borrowing func price(
     of cartLines: [CartLine], inCartAt place: Int?, currency: Currency, _ terms: PricingTerms
   ) -> PricedCart {
@@ -39,14 +39,14 @@ extension Shop {
     return price(lines, in: currency, taxes: taxes, increment: increment, terms)
   }
 
-  /// What one piece at a price, of a product if one is given, comes to after promotions, before taxes.
+  /// Price of one piece after promotions, before taxes; `product` is nil for a price without a product.
   package borrowing func quote(_ price: Money, of product: Product?, _ terms: PricingTerms) -> PricedCart {
     let line = PricedLine(
       id: .none, product: product?.id, category: product?.category, quantity: 1, unitPrice: price.minorUnits)
     return self.price([line], in: price.currency, taxes: [:], increment: 1, terms)
   }
 
-  /// What one piece of each of many products comes to, as `quote` has it without codes.
+  /// Prices of single pieces of many products, like `quote` but without codes.
   package borrowing func salePrices(_ terms: PricingTerms) -> SalePrices {
     SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0, terms)
   }
@@ -61,14 +61,14 @@ extension Shop {
     return pricing.cheapest(of: promotions, lines, in: currency, refused: refused)
   }
 
-  /// The folded category of each line; lines share them, so each is folded once.
+  /// Case-folded category of each line; each distinct category is folded once.
   private borrowing func folded(_ lines: [PricedLine], _ fold: (String) -> String) -> [String?] {
     let names = Set(lines.compactMap(\.category))
     let keys = Dictionary(uniqueKeysWithValues: names.map { ($0, fold($0)) })
     return lines.map { line in line.category.flatMap { keys[$0] } }
   }
 
-  /// The promotions that may apply, in the order in which those of one turn follow each other, and those that cannot be tried.
+  /// Promotions that may apply, in the order within a turn, and those that cannot be tried.
   private borrowing func candidates(_ terms: PricingTerms) -> ([Promotion], [RefusedPromotion]) {
     var found: [Promotion] = []
     var refused: [RefusedPromotion] = []
@@ -83,7 +83,7 @@ extension Shop {
     var tried: Set<String> = []
     for code in terms.codes where tried.insert(code.key).inserted {
       var refusal: RefusedPromotion? = RefusedPromotion(promotion: nil, code: code, obstacle: .notFound)
-      // the first one that may apply, else the first one
+      // the first one that may apply; otherwise report the first one
       for id in promotionIndex.promotions(ofCode: code.key) {
         guard let promotion = promotions[id] else { continue }
         guard let obstacle = obstacle(of: promotion, terms) else {
@@ -98,7 +98,7 @@ extension Shop {
     return (found.sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }, refused)
   }
 
-  /// What keeps a promotion from being tried at all.
+  /// Reason why a promotion cannot be tried; nil when it can.
   private borrowing func obstacle(of promotion: Promotion, _ terms: PricingTerms) -> PromotionObstacle? {
     if terms.without.contains(promotion.id) { return .leftOut }
     if !promotion.isActive(at: terms.at) { return .notActive }

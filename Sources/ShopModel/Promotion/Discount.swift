@@ -1,11 +1,11 @@
-/// What a promotion does to a price. A new kind is a file with such a rule, and a case here.
+/// Effect of a promotion on a price. A new kind needs a file with its rule, and a case here.
 package enum Discount: Hashable, Sendable {
   case percent(PercentDiscount)
   case fixed(FixedDiscount)
   case freePieces(FreePieces)
   case tiers(TieredDiscount)
 
-  /// How it is computed.
+  /// Rule that computes the discount.
   var rule: any DiscountRule {
     switch self {
     case .percent(let rule): rule
@@ -15,54 +15,54 @@ package enum Discount: Hashable, Sendable {
     }
   }
 
-  /// Whether what it takes off depends on the month.
+  /// True when the amount depends on the month.
   package var followsMonths: Bool { if case .percent(let rule) = self { rule.rate == .seasonal } else { false } }
 }
 
-/// How a kind of discount is computed.
+/// Calculation of one kind of discount.
 protocol DiscountRule: Hashable, Sendable {
-  /// When its turn is.
+  /// Turn in which the discount is applied.
   func turn(in scope: PromotionScope) -> DiscountTurn
-  /// What it takes off the lines that it finds.
+  /// Discount of the covered lines.
   func cut(_ base: DiscountBase) -> DiscountCut
 }
 
-/// The order in which discounts are taken off, each of what the ones before left.
+/// Order in which discounts are applied, each to what the previous ones left.
 package enum DiscountTurn: Int, CaseIterable, Hashable, Sendable {
   case linePercent
   case lineFixed
   case freePieces
   case cartPercent
-  /// Fixed amounts off a cart, and tiers.
+  /// Fixed amounts off a cart, and tiered discounts.
   case cartFixed
 }
 
-/// What a discount finds: the lines that it is for, as the discounts before left them.
+/// Input of a discount: the covered lines, as the previous discounts left them.
 package struct DiscountBase: Sendable {
   package let lines: [PricedLine]
   package let currency: Currency
-  /// The month of the store's calendar, 1 to 12.
+  /// Month in the store's calendar, 1 to 12.
   package let month: Int
-  /// Whether the lines count as one amount.
+  /// True when the lines count as one amount.
   package let isCart: Bool
 
-  /// What is left of all lines, in minor units.
+  /// Sum of all lines in minor units.
   var left: Int { lines.reduce(0) { $0.plus($1.left) } }
 }
 
-/// What a discount takes off the lines that it found.
+/// Result of a discount for the covered lines.
 package enum DiscountCut: Sendable {
-  /// Off each line, in minor units, at most what is left of it; `whole` is all of it before it was rounded and shared, where it is not
-  /// rounded line by line.
+  /// Amount off each line in minor units, at most what is left of it. `whole` is the total before rounding
+  /// and distribution; nil when each line is rounded separately.
   case amounts([LineCut], whole: UnroundedAmount?, DiscountDetail)
-  /// Nothing.
+  /// No discount.
   case nothing(PromotionObstacle)
 }
 
-/// What a discount takes off one line, in minor units.
+/// Discount of one line, in minor units.
 package struct LineCut: Hashable, Sendable {
   package let amount: Int
-  /// Before rounding; nil where it was never anything else.
+  /// Amount before rounding; nil when it was not rounded.
   package let unrounded: UnroundedAmount?
 
   init(_ amount: Int, unrounded: UnroundedAmount? = nil) {
@@ -71,7 +71,7 @@ package struct LineCut: Hashable, Sendable {
   }
 }
 
-/// How a discount came about, for who explains it.
+/// Derivation of a discount, for explaining it.
 package enum DiscountDetail: Hashable, Sendable {
   case percent(Percent)
   case fixed
@@ -79,12 +79,12 @@ package enum DiscountDetail: Hashable, Sendable {
   case tier(Tier)
 }
 
-/// A percentage off: off each line by itself, or off the whole cart.
+/// A percentage off each line separately, or off the whole cart.
 package struct PercentDiscount: DiscountRule {
-  /// Which percentage it is.
+  /// Source of the percentage.
   package enum Rate: Hashable, Sendable {
     case constant(Percent)
-    /// That of the month, by `SeasonalRates`.
+    /// The month's percentage from `SeasonalRates`.
     case seasonal
   }
 
@@ -92,7 +92,7 @@ package struct PercentDiscount: DiscountRule {
 
   package init(rate: Rate) { self.rate = rate }
 
-  /// The percentage in a month, 1 to 12.
+  /// Percentage in a month, 1 to 12.
   package func percent(in month: Int) -> Percent {
     switch rate {
     case .constant(let percent): percent
@@ -113,9 +113,9 @@ package struct PercentDiscount: DiscountRule {
   }
 }
 
-/// What the seasonal discount takes off every line, by the month of the store's calendar.
+/// Seasonal discount by month of the store's calendar.
 package enum SeasonalRates {
-  /// July 10 %, November 15 %, December 20 %, all others 5 %.
+  /// July 10 %, November 15 %, December 20 %, all other months 5 %.
   package static func percent(in month: Int) -> Percent { special[month] ?? usual }
 
   private static let usual = Percent(5)
@@ -123,7 +123,7 @@ package enum SeasonalRates {
 }
 
 extension DiscountBase {
-  /// An amount off all lines together, at most what is left of them, shared by what is left of each.
+  /// Amount off all lines together, at most their sum, distributed in proportion to the lines.
   func shared(_ unrounded: UnroundedAmount, _ detail: DiscountDetail) -> DiscountCut {
     let amount = min(unrounded.rounded, left)
     let shares = Allocation.shares(of: amount, by: lines.map(\.left))
@@ -131,9 +131,9 @@ extension DiscountBase {
   }
 }
 
-/// An amount off: once off the whole cart, or off each line that it is for.
+/// A fixed amount off: once off the whole cart, or off each covered line.
 package struct FixedDiscount: DiscountRule {
-  /// More than 0. Carts in other currencies are none of its.
+  /// Greater than 0. Carts in other currencies get no discount.
   package var amount: Money
 
   package init(amount: Money) { self.amount = amount }
@@ -147,9 +147,9 @@ package struct FixedDiscount: DiscountRule {
   }
 }
 
-/// The more is bought, the more is taken off: the last tier counts that what the lines come to has reached.
+/// A discount that grows with the amount: the last tier reached by the sum of the covered lines applies.
 package struct TieredDiscount: DiscountRule {
-  /// Rising, each from a higher amount, all in one currency; at least one.
+  /// Ascending by minimum amount, all in one currency; at least one.
   package var tiers: [Tier]
 
   package init(tiers: [Tier]) { self.tiers = tiers }
@@ -169,15 +169,15 @@ package struct TieredDiscount: DiscountRule {
   }
 }
 
-/// One step of a tiered discount.
+/// One tier of a tiered discount.
 package struct Tier: Hashable, Sendable {
-  /// What a tier takes off.
+  /// Discount of a tier.
   package enum Off: Hashable, Sendable {
     case percent(Percent)
     case amount(Money)
   }
 
-  /// What the lines must come to, at least.
+  /// Minimum sum of the covered lines.
   package var from: Money
   package var off: Off
 
@@ -187,12 +187,12 @@ package struct Tier: Hashable, Sendable {
   }
 }
 
-/// Buy some, get some free: of the pieces that it is for, the dearest first, in groups of both together, the last ones of each full group
-/// are free.
+/// Buy some, get some free. The covered pieces, the most expensive first, form groups of `buy` + `get`
+/// pieces; the last pieces of each full group are free.
 package struct FreePieces: DiscountRule {
-  /// How many of a group are paid, 1 or more.
+  /// Paid pieces per group, 1 or more.
   package var buy: Int
-  /// How many of a group are free, 1 or more.
+  /// Free pieces per group, 1 or more.
   package var get: Int
 
   package init(buy: Int, get: Int) {
@@ -219,7 +219,7 @@ package struct FreePieces: DiscountRule {
     return free == 0 ? .nothing(.nothingEligible) : .amounts(cuts, whole: nil, .free(buy: buy, get: get, free: free))
   }
 
-  /// How many of the first `count` pieces are free.
+  /// Number of free pieces among the first `count`.
   private func freeOnes(before count: Int) -> Int {
     let (groups, rest) = count.quotientAndRemainder(dividingBy: buy + get)
     return groups * get + max(0, rest - buy)
@@ -227,7 +227,8 @@ package struct FreePieces: DiscountRule {
 }
 
 extension PricedLine {
-  /// Whether a piece of it costs more than one of another line, by what is left of both; of equal ones the earlier line comes first.
+  /// True when the discounted price of one piece is higher than that of another line; if equal, the
+  /// earlier line comes first.
   fileprivate func costsMore(than other: PricedLine, tie isEarlier: Bool) -> Bool {
     let (mine, theirs) = (UInt128(max(0, left)) * UInt128(other.quantity), UInt128(max(0, other.left)) * UInt128(quantity))
     return mine == theirs ? isEarlier : mine > theirs

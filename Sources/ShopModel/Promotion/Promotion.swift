@@ -1,22 +1,22 @@
-/// A reason to pay less.
+/// A discount with its conditions.
 package struct Promotion: Hashable, Sendable {
   package var id: PromotionID
   package var name: LocalizedText
   package var discount: Discount
   package var scope: PromotionScope
-  /// What a customer must know to have it; nil when everybody has it.
+  /// Code that a customer must enter; nil when the promotion applies without one.
   package var code: FoldedName?
-  /// When it begins; nil when it always has been.
+  /// Start, inclusive; nil for no start.
   package var from: Timestamp?
-  /// When it is over; nil when it never is.
+  /// End, exclusive; nil for no end.
   package var to: Timestamp?
-  /// How many orders can have it; nil when all can.
+  /// Maximum number of orders that can use it; nil for no limit.
   package var usageLimit: Int?
-  /// What the lines of a cart must come to before all discounts, at least.
+  /// Minimum sum of all lines of the cart before discounts; nil for none.
   package var minimum: Money?
-  /// Whether it goes together with no other.
+  /// True when it cannot be combined with any other promotion.
   package var isExclusive: Bool
-  /// Among promotions whose turn is the same the higher one comes first.
+  /// Within a turn, higher priorities are applied first.
   package var priority: Int
 
   package init(
@@ -37,99 +37,99 @@ package struct Promotion: Hashable, Sendable {
     self.priority = priority
   }
 
-  /// Whether it holds at a moment: `from` belongs to it, `to` does not.
+  /// True when the promotion is valid at `moment`; `from` is inclusive, `to` exclusive.
   func isActive(at moment: Timestamp) -> Bool { from.map { moment >= $0 } ?? true && to.map { moment < $0 } ?? true }
 }
 
-/// Which lines of a cart a promotion is for.
+/// Lines of a cart covered by a promotion.
 package enum PromotionScope: Hashable, Sendable {
-  /// All of them, as one amount.
+  /// All lines, as one amount.
   case cart
-  /// Those of some products, each by itself; without products every line.
+  /// Lines of some products, each separately; an empty list covers every line.
   case products([ProductID])
-  /// Those of the products of some categories, each by itself.
+  /// Lines of products in some categories, each separately.
   case categories([FoldedName])
 
-  /// Whether it is for the cart as one amount.
+  /// True when it covers the cart as one amount.
   var isCart: Bool { self == .cart }
 
-  /// Whether it asks for categories.
+  /// True when it depends on categories.
   var isOfCategories: Bool { if case .categories = self { true } else { false } }
 }
 
-/// How many promotions there can be, and how much they can say.
+/// Limits on promotions and their content.
 package enum PromotionLimits {
-  /// All together: codes for single customers among them.
+  /// All promotions, including codes for single customers.
   package static let promotions = 10_000
-  /// Those that need no code, each of which is tried on every cart.
+  /// Promotions without a code, each of which is tried on every cart.
   package static let automatic = 100
-  /// Codes of one cart.
+  /// Codes per cart.
   package static let codes = 20
-  /// Products or categories of one promotion.
+  /// Products or categories per promotion.
   package static let members = 1000
   package static let tiers = 100
-  /// More than nothing, and no more than there is.
+  /// Greater than zero, at most the full amount.
   package static let percent = Percent(tenThousandths: 1)...Percent(100)
-  /// What a fixed amount or a tier can take off, in minor units.
+  /// Fixed amount or amount of a tier, in minor units.
   package static let amount = 1...Price.range.upperBound
   package static let priority = -1000...1000
   package static let usage = 1...1_000_000_000
 }
 
-/// A fact about promotions.
+/// An event about promotions.
 package enum PromotionEvent: Hashable, Sendable {
-  /// A promotion is as given now, whatever it was before.
+  /// A promotion now has the given value, whatever the prior one.
   case put(Promotion)
   case removed(PromotionRemoved)
 }
 
-/// A promotion is gone; orders that had it keep what it took off.
+/// A promotion was deleted; orders that used it keep their discount.
 package struct PromotionRemoved: Hashable, Sendable {
   package var promotion: PromotionID
 
   package init(promotion: PromotionID) { self.promotion = promotion }
 }
 
-/// Why a promotion does not apply.
+/// Reason why a promotion does not apply.
 package enum PromotionObstacle: Error, Hashable, Sendable {
-  /// There is no promotion of the code.
+  /// No promotion has the code.
   case notFound
-  /// It has not begun, or is over.
+  /// The promotion has not started or has ended.
   case notActive
-  /// As many orders have it as can.
+  /// The maximum number of orders use the promotion.
   case usedUp
-  /// The cart does not come to the amount that it takes, or is in another currency.
+  /// The cart is below the minimum amount or in another currency.
   case minimumNotReached(minimum: Money, base: Money)
-  /// It takes nothing off what is in the cart.
+  /// The promotion takes nothing off the products in the cart.
   case nothingEligible
-  /// Without it there is less to pay.
+  /// The total is lower without the promotion.
   case notCombinable
-  /// Only who has logged in may use a code.
+  /// Codes require a login.
   case loginRequired
-  /// It was asked what there would be to pay without it.
+  /// The request leaves the promotion out.
   case leftOut
 }
 
-/// Why a change of promotions is refused.
+/// Reason why promotions cannot be changed.
 package enum PromotionRefusal: Error, Hashable, Sendable {
   case unknownPromotion(PromotionID)
   /// Another promotion has the code.
   case codeTaken(PromotionID)
-  /// There are as many promotions as there can be.
+  /// The maximum number of promotions is reached.
   case tooMany(maximum: Int)
 
-  /// Whether it is the code that is refused.
+  /// True when the code is the reason.
   var isAboutCode: Bool { if case .codeTaken = self { true } else { false } }
 }
 
-/// Why a code is not given for a cart, or not taken back.
+/// Reason why a code cannot be applied to a cart or removed from it.
 package enum CodeRefusal: Error, Hashable, Sendable {
   case cart(CartRefusal)
-  /// The code takes nothing off the cart as it is.
+  /// The code does not reduce the total of the cart as it is.
   case notApplicable(FoldedName, PromotionObstacle)
   case notOnCart(FoldedName)
-  /// What is to be left out is not there.
+  /// The promotion to leave out does not exist.
   case unknownPromotion(PromotionID)
-  /// The cart has as many codes as there can be.
+  /// The cart has the maximum number of codes.
   case tooMany(maximum: Int)
 }

@@ -1,16 +1,16 @@
 extension Shop {
-  /// Every promotion, by id.
+  /// All promotions, by id.
   package borrowing func allPromotions() -> [Promotion] {
     promotions.all.map(\.element).sorted { $0.id < $1.id }
   }
 
-  /// The promotion `id`.
+  /// Returns the promotion `id`; throws when it is unknown.
   package func promotion(_ id: PromotionID) throws(PromotionRefusal) -> Promotion {
     guard let promotion = promotions[id] else { throw .unknownPromotion(id) }
     return promotion
   }
 
-  /// A promotion more, or another one in place of that of its id.
+  /// Change that adds a promotion or replaces the one with its id.
   package func putting(_ promotion: Promotion) throws(PromotionRefusal) -> Change<PromotionID> {
     let before = promotions[promotion.id]
     if before == promotion { return Change([], reporting: promotion.id) }
@@ -24,16 +24,16 @@ extension Shop {
     return Change([.promotion(.put(promotion))], reporting: promotion.id)
   }
 
-  /// A promotion less.
+  /// Change that deletes a promotion. Reports its prior value.
   package func deleting(_ id: PromotionID) throws(PromotionRefusal) -> Change<Promotion> {
     let promotion = try promotion(id)
     return Change([.promotion(.removed(PromotionRemoved(promotion: id)))], reporting: promotion)
   }
 }
 
-/// How one step of a change of promotions is taken back.
+/// Inverse of one step of a promotion change, for rollback.
 enum PromotionInverse: Sendable {
-  /// What the promotion was; nil when it was not there.
+  /// Prior value of the promotion; nil when it did not exist.
   case promotion(PromotionID, Promotion?)
 }
 
@@ -46,12 +46,12 @@ extension Shop {
   }
 
   private mutating func set(_ id: PromotionID, to promotion: Promotion?, _ log: inout UndoLog) {
-    // made before it is noted: a log that keeps no steps does not even make them
+    // evaluated first: a log without steps does not evaluate the argument
     let before = replace(id, by: promotion)
     log.note(.promotion(.promotion(id, before)))
   }
 
-  /// Keeps the index as the promotions are; answers what the promotion was.
+  /// Sets or removes a promotion and updates the index; returns the prior value.
   @discardableResult
   private mutating func replace(_ id: PromotionID, by promotion: Promotion?) -> Promotion? {
     let before = promotions[id]
@@ -71,7 +71,8 @@ extension Shop {
     }
   }
 
-  /// A code for a cart, if it takes something off it; nothing when the cart has it already.
+  /// Change that applies a code to a cart; throws unless the code lowers the total. Without effect if the
+  /// cart already has the code.
   package func applying(
     _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
   ) throws(CodeRefusal) -> Change<CartID> {
@@ -85,14 +86,15 @@ extension Shop {
     return Change(cart.making(.cart(.codeApplied(CartCode(cart: cart.id, code: code)))), reporting: cart.id)
   }
 
-  /// A code less.
+  /// Change that removes a code from a cart.
   package func removing(_ code: FoldedName, from cart: CartTarget) throws(CodeRefusal) -> Change<CartID> {
     let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
     guard let held = codes.first(where: { $0.key == code.key }) else { throw .notOnCart(code) }
     return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
   }
 
-  /// Whether each of some codes took something off a price that they were tried on; without its promotion there is no such code.
+  /// Throws unless each code lowered a price that it was tried on; if its promotion was left out,
+  /// the code counts as unknown.
   package func check(_ codes: [FoldedName], against price: PricedCart) throws(CodeRefusal) {
     for code in codes {
       guard let refusal = price.refused.first(where: { $0.code?.key == code.key }) else { continue }
@@ -101,21 +103,21 @@ extension Shop {
   }
 }
 
-/// Finds the promotions that a cart is tried with; it follows from the promotions.
+/// Finds the promotions to try on a cart; derived from the promotions.
 package struct PromotionIndex: Sendable {
-  /// Those that need no code.
+  /// Promotions without a code.
   package private(set) var automatic: [PromotionID] = []
-  /// By folded code; more than one only when another device brought it.
+  /// Promotions by case-folded code; several per code only if another device added one.
   private var byCode: [String: [PromotionID]] = [:]
-  /// How many go by the month.
+  /// Number of promotions whose discount depends on the month.
   private var seasonal = 0
 
   package init() {}
 
-  /// Whether a price can depend on the month.
+  /// True when a price can depend on the month.
   package var followsMonths: Bool { seasonal > 0 }
 
-  /// The promotions of a folded code, by id.
+  /// Promotions with a case-folded code, by id.
   package func promotions(ofCode key: String) -> [PromotionID] { byCode[key] ?? [] }
 
   mutating func insert(_ promotion: Promotion) {

@@ -1,7 +1,7 @@
-/// Every fact that can be recorded: what happened to one thing of one domain.
+/// Any event that can be recorded, by domain.
 package enum Event: Hashable, Sendable {
   indirect case catalog(CatalogEvent)
-  /// The only one that is held in place: carts change most, and their facts are small.
+  /// Stored inline: carts change most often, and their events are small.
   case cart(CartEvent)
   indirect case order(OrderEvent)
   indirect case list(ListEvent)
@@ -12,10 +12,10 @@ package enum Event: Hashable, Sendable {
   case setting(SettingEvent)
   case timer(TimerEvent)
   indirect case data(DataEvent)
-  /// An answer that is kept to be given again.
+  /// A response kept to be repeated.
   indirect case kept(KeptAnswer)
 
-  /// The domain that it changes; an answer that is kept changes none.
+  /// Domain that the event changes; nil for a kept response.
   package var topic: Topic? {
     switch self {
     case .catalog: .catalog
@@ -35,25 +35,26 @@ package enum Event: Hashable, Sendable {
 }
 
 extension Event {
-  /// Another domain that it changes beside its own: things that refer to what is gone, or what is told with it.
+  /// Second domain that the event changes: that of entities referring to a deleted one, or one reported
+  /// together with the first.
   var secondTopic: Topic? {
     switch self {
     case .catalog(.removed): .cart
     case .location(.removed): .list
     case .account(.erased): .cart
-    // all settings: the languages and what is preferred beside them
+    // all settings: the languages and the other preferences
     case .setting(.put): .prefs
     default: nil
     }
   }
 
-  /// A third domain that it changes: whoever is gone leaves neither carts nor orders.
+  /// Third domain that the event changes: an erased customer leaves neither carts nor orders.
   var thirdTopic: Topic? { if case .account(.erased) = self { .order } else { nil } }
 
-  /// Everything of some kind at once; nil when it is about one thing.
+  /// The event, if it concerns all entities of some kinds; nil if it concerns a single one.
   var ofEverything: DataEvent? { if case .data(let event) = self { event } else { nil } }
 
-  /// Whether it erases things together with their past.
+  /// True when it erases entities together with their history.
   package var erases: Bool {
     switch self {
     case .data(.reset), .account(.erased): true
@@ -61,13 +62,13 @@ extension Event {
     }
   }
 
-  /// Whether both touch the same topics when the change they are part of ends.
+  /// True when both events touch the same topics at the end of their transaction.
   package func touchesTheSame(as other: Event) -> Bool {
     topic == other.topic && secondTopic == other.secondTopic && thirdTopic == other.thirdTopic && ofEverything == other.ofEverything
   }
 }
 
-/// What a decision means: the facts to record, and what to tell about them afterwards.
+/// Result of a decision: the events to record, and an outcome to report afterwards.
 package struct Change<Outcome: Sendable>: Sendable {
   package let events: [Event]
   package let outcome: Outcome
@@ -78,7 +79,7 @@ package struct Change<Outcome: Sendable>: Sendable {
   }
 }
 
-/// A domain of the shop whose changes are told apart.
+/// A domain of the shop whose changes are tracked separately.
 package enum Topic: String, CaseIterable, Hashable, Sendable {
   case catalog
   case cart
@@ -94,13 +95,13 @@ package enum Topic: String, CaseIterable, Hashable, Sendable {
   case data
 }
 
-/// The last revision that changed each topic.
+/// Last revision that changed each topic.
 package struct TopicRevisions: Hashable, Sendable {
   private var revisions = Array(repeating: 0, count: Topic.allCases.count)
 
   package init() {}
 
-  /// 0 when nothing has changed it.
+  /// Last revision that changed the topic; 0 when none did.
   package subscript(_ topic: Topic) -> Int {
     get { revisions[topic.place] }
     set { revisions[topic.place] = newValue }
@@ -108,7 +109,7 @@ package struct TopicRevisions: Hashable, Sendable {
 }
 
 extension Topic {
-  /// Its place among all topics: found without hashing its name.
+  /// Index among all topics, found without hashing the name.
   fileprivate var place: Int {
     switch self {
     case .catalog: 0

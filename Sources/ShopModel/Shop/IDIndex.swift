@@ -1,19 +1,20 @@
-/// Finds places by id: open addressing over a hash of the id's bytes, several times as fast as a dictionary of texts.
+/// Maps ids to table slots by open addressing over a hash of the id's bytes; several times as fast as
+/// a dictionary of strings.
 struct IDIndex<ID: Identifier>: Sendable {
   private var slots = Array(repeating: Slot(), count: Self.smallest)
-  /// The id at each place; nil where it has been removed.
+  /// Id in each table slot; nil where it was removed.
   private(set) var ids: [ID?] = []
   private(set) var count = 0
-  /// How many slots a search must pass, those of removed ids included.
+  /// Hash slots that a search must pass, including those of removed ids.
   private var used = 0
 
-  /// Where `id` is; nil when it is not there.
+  /// Table slot of `id`; nil when it is absent.
   func place(of id: ID) -> Int? {
     let slot = slots[find(id, hash(id))]
     return slot.isTaken ? slot.place : nil
   }
 
-  /// Where `id` is; when it is not here yet, nil, and from now on it is at `place`.
+  /// Returns the table slot of `id`; if it is absent, inserts it at `place` and returns nil.
   mutating func place(of id: ID, orInsertAt place: Int) -> Int? {
     if (used + 1) * 2 > slots.count { grow() }
     let hash = hash(id)
@@ -27,7 +28,7 @@ struct IDIndex<ID: Identifier>: Sendable {
     return nil
   }
 
-  /// Forgets `id`; answers where it was.
+  /// Removes `id`; returns its table slot.
   mutating func remove(_ id: ID) -> Int? {
     let slot = find(id, hash(id))
     guard slots[slot].isTaken else { return nil }
@@ -38,7 +39,7 @@ struct IDIndex<ID: Identifier>: Sendable {
     return place
   }
 
-  /// The slot of `id`, or the empty one where a search for it ends.
+  /// Hash slot of `id`, or the empty one where the search for it ends.
   private func find(_ id: ID, _ hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
@@ -49,7 +50,7 @@ struct IDIndex<ID: Identifier>: Sendable {
     return slot
   }
 
-  /// The bytes of the id, mixed with numbers that differ from process to process, so that nobody can choose ids that collide.
+  /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
   private func hash(_ id: ID) -> UInt32 {
     let bytes = id.text.utf8Span.span
     var hash = Seed.first
@@ -72,10 +73,10 @@ struct IDIndex<ID: Identifier>: Sendable {
   private static var smallest: Int { 16 }
 }
 
-/// What stands in a slot: a place, and the whole hash of its id, so that other ids are passed, and all of them moved, without a look at
-/// their texts.
+/// Content of a hash slot: a table slot and the full hash of its id, so that other ids can be skipped, and
+/// all ids rehashed, without reading their text.
 private struct Slot: BitwiseCopyable {
-  /// The place + 1; 0 where there has been none, below it where one was removed.
+  /// Table slot + 1; 0 if never used, negative if the id was removed.
   private var number: Int32 = 0
   private(set) var hash: UInt32 = 0
 
@@ -93,14 +94,14 @@ private struct Slot: BitwiseCopyable {
   var isEmpty: Bool { number == 0 }
 }
 
-/// Two numbers that are drawn once a process.
+/// Two random numbers per process.
 private enum Seed {
   static let first = UInt64(bitPattern: Int64("first".hashValue))
   static let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
 }
 
 extension Int {
-  /// The least power of two that is not smaller.
+  /// Smallest power of two that is not less than the number.
   fileprivate var nextPowerOfTwo: Int {
     var power = 1
     while power < self { power *= 2 }
@@ -108,13 +109,14 @@ extension Int {
   }
 }
 
-/// Makes ids that are short, sort by when they were made, and are made by no other device: functions of the revision and the device.
+/// Creates ids that are short, sort by creation, and are unique across devices. They depend only on the
+/// revision, the device, and their order within the revision.
 package struct IDMaker: Sendable {
   private let revision: Int
   private let device: String
   private var ordinal = 0
 
-  /// `device` is a few lower-case letters and digits.
+  /// `device` consists of a few lowercase letters and digits.
   package init(revision: Int, device: String) {
     self.revision = revision
     self.device = device
@@ -126,7 +128,7 @@ package struct IDMaker: Sendable {
     return Self.sortable(revision) + Self.sortable(ordinal) + device
   }
 
-  /// A number to the base of 32 behind a letter that tells its length, so that texts sort as the numbers do.
+  /// A base-32 number preceded by a letter for its length, so that the texts sort like the numbers.
   static func sortable(_ number: Int) -> String {
     let digits = String(number, radix: radix)
     let length = UInt8(truncatingIfNeeded: digits.utf8.count - 1)

@@ -1,13 +1,13 @@
-/// The answer to a change that carried an idempotency key, kept to be given again.
+/// Response to a change with an idempotency key, kept to be repeated.
 package struct KeptAnswer: Hashable, Sendable {
   package var customer: CustomerID
   /// 1 to 255 characters, chosen by the client.
   package var key: String
-  /// Of the method and its params: tells the same call from another with the same key.
+  /// Fingerprint of the method and its parameters; distinguishes a repeated call from another one with the same key.
   package var fingerprint: String
-  /// The result as it was written, or a piece of it.
+  /// The encoded result, or a chunk of it.
   package var result: String
-  /// Whether the piece goes behind those that came before it under the same key.
+  /// True when the chunk is appended to earlier ones with the same key.
   package var continues: Bool
   package var at: Timestamp
 
@@ -23,9 +23,9 @@ package struct KeptAnswer: Hashable, Sendable {
   }
 }
 
-/// The answers that are kept, oldest first.
+/// Kept responses, oldest first.
 package struct KeptAnswers: Sendable {
-  /// Whose key it is.
+  /// An idempotency key and its customer.
   struct Key: Hashable {
     let customer: CustomerID
     let key: String
@@ -36,19 +36,19 @@ package struct KeptAnswers: Sendable {
 
   package init() {}
 
-  /// How long an answer is kept, in milliseconds: a day.
+  /// Retention of a response, in milliseconds: one day.
   package static let lifetime = 86_400_000
 
-  /// The answer kept for `key` of `customer` at the moment `now`.
+  /// Response kept for `key` of `customer`; nil when there is none or it has expired at `now`.
   package func answer(to key: String, of customer: CustomerID, now: Timestamp) -> KeptAnswer? {
     guard let answer = answers[Key(customer: customer, key: key)], !answer.isOver(now) else { return nil }
     return answer
   }
 
-  /// All of them, oldest first.
+  /// All kept responses, oldest first.
   package var all: [KeptAnswer] { order.compactMap { answers[$0] } }
 
-  /// Keeps an answer, or one more piece of it, and forgets those that are over by then.
+  /// Keeps a response, or appends a chunk to it, and drops those expired by then.
   mutating func keep(_ answer: KeptAnswer) -> KeptInverse {
     let key = Key(customer: answer.customer, key: answer.key)
     if answer.continues {
@@ -65,7 +65,7 @@ package struct KeptAnswers: Sendable {
     return .kept(key, over: over, before: before, place: place ?? order.count - 1)
   }
 
-  /// Forgets all answers to these customers.
+  /// Drops all responses to these customers.
   mutating func forget(_ customers: Set<CustomerID>) -> KeptInverse {
     let before = self
     order.removeAll { customers.contains($0.customer) }
@@ -73,7 +73,7 @@ package struct KeptAnswers: Sendable {
     return .forgotten(before)
   }
 
-  /// Takes back the last step.
+  /// Rolls back the last step.
   mutating func takeBack(_ step: KeptInverse) {
     switch step {
     case .forgotten(let before): self = before
@@ -93,23 +93,25 @@ package struct KeptAnswers: Sendable {
   }
 }
 
-/// How the keeping of one answer is taken back: by what it changed, because a copy of all answers would make each later one copy them too.
+/// Inverse of keeping one response. It contains only what changed: holding a copy of all responses would make
+/// the next change copy them again.
 enum KeptInverse: Sendable {
-  /// A piece was put behind so many bytes.
+  /// A chunk was appended after this number of bytes.
   case continued(KeptAnswers.Key, behind: Int)
-  /// An answer was put at the end. `over` were forgotten before, oldest first; `before` stood under the same key at `place`.
+  /// A response was added at the end. `over` contains the expired ones dropped before, oldest first; `before`
+  /// had the same key at index `place`.
   case kept(KeptAnswers.Key, over: [KeptAnswer], before: KeptAnswer?, place: Int)
-  /// Some were forgotten; these were there before. That happens too seldom for the copies to matter.
+  /// Responses were dropped; contains all prior ones. This is too rare for the copy to matter.
   indirect case forgotten(KeptAnswers)
 }
 
 extension KeptAnswer {
-  /// Whether it is older than answers are kept.
+  /// True when the response has expired.
   func isOver(_ now: Timestamp) -> Bool { now.milliseconds - at.milliseconds > KeptAnswers.lifetime }
 }
 
 extension KeptAnswer {
-  /// The same answer in pieces of at most `limit` scalars, the first one first.
+  /// Splits a kept response into pieces of at most `limit` scalars.
   package func pieces(of limit: Int) -> [KeptAnswer] {
     var rest = result.unicodeScalars[...]
     var pieces: [KeptAnswer] = []

@@ -1,13 +1,13 @@
-/// What the shop remembers of how it is used.
+/// Persistent settings of the shop.
 package struct Settings: Hashable, Sendable {
-  /// The language that `locale.toggle` goes back to.
+  /// Language to which `locale.toggle` returns.
   package static let english = "en"
 
-  /// The language that was set last, as a BCP 47 tag; nil when none was.
+  /// Last language set, as a BCP 47 tag; nil when none was.
   package var language: String?
-  /// The last language beside English.
+  /// Last language set other than English.
   package var otherLanguage: String?
-  /// The English that was set last, if it was that of a region.
+  /// Last variant of English set, if it was a regional one.
   package var regionalEnglish: String?
   package var preferences = Preferences()
 
@@ -21,14 +21,14 @@ package struct Settings: Hashable, Sendable {
   }
 }
 
-/// A fact about settings.
+/// An event about settings.
 package enum SettingEvent: Hashable, Sendable {
   case languageSet(LanguageSet)
-  /// One preference has another value.
+  /// A preference changed.
   case preferenceSet(Preference)
-  /// The languages are as given now.
+  /// The languages now have the given values.
   case languages(Languages)
-  /// All settings are as given now, whatever they were before.
+  /// All settings now have the given values, whatever the prior ones.
   case put(Settings)
 
   var topic: Topic {
@@ -39,7 +39,7 @@ package enum SettingEvent: Hashable, Sendable {
   }
 }
 
-/// Another language was chosen.
+/// A language was chosen.
 package struct LanguageSet: Hashable, Sendable {
   /// A BCP 47 tag.
   package let language: String
@@ -47,13 +47,13 @@ package struct LanguageSet: Hashable, Sendable {
   package init(language: String) { self.language = language }
 }
 
-/// The languages that are remembered.
+/// Remembered languages.
 package struct Languages: Hashable, Sendable {
-  /// The one that was set last; nil when none was.
+  /// Last language set; nil when none was.
   package let language: String?
-  /// The last one beside English.
+  /// Last language set other than English.
   package let other: String?
-  /// The English that was set last, if it was that of a region.
+  /// Last variant of English set, if it was a regional one.
   package let english: String?
 
   package init(language: String?, other: String?, english: String? = nil) {

@@ -23,20 +23,21 @@
 // transaction is a few hundred bytes whatever the size of the shop, and history, undo and synchronization come from
 // the same records.
 
-/// The whole state. Decisions about it are pure; `apply` is total. There is one owner and no accidental copy.
+/// The complete state. Decisions on it are pure, and `apply` is total. It has a single owner and
+/// cannot be copied by accident.
 package struct Shop: ~Copyable, Sendable {
   package internal(set) var products = Table<ProductID, Product>()
-  /// The titled ones.
+  /// Categories with a title.
   package internal(set) var categories: [CategoryKey: Category] = [:]
   package internal(set) var carts = Table<CartID, Cart>()
-  /// Which cart each customer uses, and how many were made by use.
+  /// Each customer's open cart and the number of carts created implicitly.
   package internal(set) var holders: [CustomerID: CartHolder] = [:]
   package internal(set) var orders = Table<OrderID, Order>()
   package internal(set) var orderIndex = OrderIndex()
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
   package internal(set) var lists = Table<ListID, ShoppingList>()
-  /// Which list is in use.
+  /// The list in use.
   package internal(set) var listUse = ListUse()
   package internal(set) var locations = Table<LocationID, Location>()
   package internal(set) var customers = Table<CustomerID, Customer>()
@@ -45,18 +46,20 @@ package struct Shop: ~Copyable, Sendable {
   package internal(set) var promotionIndex = PromotionIndex()
   package internal(set) var taxes: [TaxKey: TaxRate] = [:]
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
-  /// Another one after every change of the settings, also one that is taken back: what follows them compares nothing else.
+  /// Replaced at every change of the settings, including a rollback, so that data derived from them need
+  /// not compare anything else.
   package private(set) var settingsMark = ChangeMark()
   package internal(set) var timer = ShopTimer()
   package internal(set) var kept = KeptAnswers()
-  /// How many changes have been made.
+  /// Number of changes made.
   package internal(set) var revision = 0
-  /// The last revision that changed each topic.
+  /// Last revision that changed each topic.
   package internal(set) var touched = TopicRevisions()
 
   package init() {}
 
-  /// Records one fact about the moment `at`; whatever the fact says, the state stays sound. The steps go to `log`.
+  /// Applies an event recorded at the time `at`; invariants hold whatever the event contains. The
+  /// inverse steps go to `log`.
   package mutating func apply(_ event: Event, at: Timestamp, _ log: inout UndoLog) {
     switch event {
     case .catalog(let event): apply(event, at, &log)
@@ -101,7 +104,7 @@ package struct Shop: ~Copyable, Sendable {
     touched[topic] = revision
   }
 
-  /// Starts from a stored state: nothing has been changed since.
+  /// Continues from a stored state without later changes.
   package mutating func resume(at revision: Int, _ touched: TopicRevisions) {
     self.revision = revision
     self.touched = touched
@@ -109,11 +112,11 @@ package struct Shop: ~Copyable, Sendable {
 }
 
 extension [Event] {
-  /// True for a transaction that makes a revision: kept answers alone make none.
+  /// True for a transaction that makes a revision; kept responses alone make none.
   package var makeRevision: Bool { isEmpty || contains { $0.topic != nil } }
 }
 
-/// Things to try a shop out with.
+/// Sample data for trying out a shop.
 package struct SampleGoods: Sendable {
   package var products: [Product]
   package var categories: [Category]
@@ -131,8 +134,8 @@ package struct SampleGoods: Sendable {
 }
 
 extension Shop {
-  /// Adds what is not there yet and leaves all else as it is: what has its id stays, and no location and no item on the list gets a
-  /// second one of its name.
+  /// Change that adds missing sample data and leaves everything else unchanged. Existing ids are kept, and no
+  /// location or item on the list is duplicated by name.
   package func addingSample(_ goods: SampleGoods) -> Change<SampleGoods> {
     var events: [Event] = goods.products.filter { products[$0.id] == nil }.map { .catalog(.put($0)) }
     let room = max(0, CategoryLimits.titles - categories.count)
@@ -140,7 +143,7 @@ extension Shop {
     return Change(events + placing(goods), reporting: goods)
   }
 
-  /// Locations that are not there yet, and items on the list in use.
+  /// Events that add missing locations, and items to the list in use.
   private func placing(_ goods: SampleGoods) -> [Event] {
     var events: [Event] = []
     var places: [LocationID: LocationID] = [:]

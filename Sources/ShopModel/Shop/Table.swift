@@ -1,43 +1,43 @@
-/// Things known by id outside and by a place that never moves inside.
+/// Elements identified by id outside and by a fixed slot inside.
 package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   private var places = IDIndex<ID>()
-  /// The elements; nil where one has been removed.
+  /// The elements; nil where one was removed.
   private(set) var slots: [Element?] = []
   private var free: [Int] = []
-  /// Which places changed lately.
+  /// Recently changed slots.
   package private(set) var changes = ChangeLog()
 
   package init() {}
 
-  /// How many elements there are.
+  /// Number of elements.
   package var count: Int { places.count }
 
-  /// Every id, in no order.
+  /// All ids, in no particular order.
   package var ids: some Sequence<ID> { places.ids.lazy.compactMap { $0 } }
 
-  /// One more than the highest place there has been.
+  /// One more than the highest slot ever used.
   package var capacity: Int { slots.count }
 
-  /// Where the element `id` is; nil when there is none.
+  /// Slot of the element `id`; nil when there is none.
   package func place(of id: ID) -> Int? { places.place(of: id) }
 
-  /// The element `id`.
+  /// The element `id`; nil when there is none.
   package subscript(_ id: ID) -> Element? {
     guard let place = places.place(of: id) else { return nil }
     return slots[place]
   }
 
-  /// The element at `place`; nil when it has been removed.
+  /// The element in slot `place`; nil when it was removed.
   package subscript(place place: Int) -> Element? { slots.indices.contains(place) ? slots[place] : nil }
 
-  /// An id that no element has, even if a client has used one that looks made here.
+  /// Returns an unused id, even if a client chose one that looks generated.
   package func newID(_ ids: inout IDMaker) -> ID {
     var id = ID(ids.next())
     while place(of: id) != nil { id = ID(ids.next()) }
     return id
   }
 
-  /// Changes the element at `place`, if there is one.
+  /// Modifies the element in slot `place`, if there is one.
   mutating func update(_ place: Int, _ body: (inout Element) -> Void) {
     guard slots.indices.contains(place), var element = slots[place].take() else { return }
     body(&element)
@@ -45,7 +45,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     changes.note(place)
   }
 
-  /// Puts `element` in the place of the one with this id, or in a new place. Answers the place and what was there.
+  /// Replaces the element with this id, or adds it in a free slot. Returns the slot and the prior element.
   @discardableResult
   mutating func put(_ element: consuming Element, as id: ID) -> (place: Int, before: Element?) {
     let vacant = free.last ?? slots.count
@@ -62,7 +62,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     return (place, before)
   }
 
-  /// Takes the element `id` out; its place may be used again.
+  /// Removes the element `id`; its slot may be reused.
   @discardableResult
   mutating func remove(_ id: ID) -> Element? {
     guard let place = places.remove(id) else { return nil }
@@ -73,14 +73,14 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     return before
   }
 
-  /// The same table to whom follows its changes from now on: whatever was derived before has to be derived again.
+  /// Copy with a new change log, so that all derived data must be rebuilt.
   var renewed: Table {
     var table = self
     table.changes = ChangeLog()
     return table
   }
 
-  /// Every element with its place, by place.
+  /// All elements with their slots, by slot.
   package var all: some Sequence<(place: Int, element: Element)> {
     slots.enumerated().lazy.compactMap { place, element in element.map { (place, $0) } }
   }

@@ -1,4 +1,4 @@
-/// How one step of a change is taken back: the state of one thing before it.
+/// Inverse of one step of a change: the prior state of one entity.
 enum Inverse: Sendable {
   indirect case catalog(CatalogInverse)
   case cart(CartInverse)
@@ -11,32 +11,32 @@ enum Inverse: Sendable {
   indirect case settings(Settings)
   case timer(ShopTimer)
   indirect case kept(KeptInverse)
-  /// Everything there was.
+  /// The prior contents as a whole.
   indirect case contents(ShopContents)
   case revision(Int)
   case touched(Topic, Int)
 }
 
-/// The steps that were taken since some moment, so that they can be taken back in reverse.
+/// Inverse steps of a change, for rolling it back in reverse order.
 package struct UndoLog: Sendable {
   fileprivate(set) var steps: [Inverse] = []
   private let keepsSteps: Bool
 
-  /// A log that keeps no steps is for facts that happened long ago: nobody takes them back.
+  /// A log without steps is for replaying past events, which are never rolled back.
   package init(keepsSteps: Bool = true) { self.keepsSteps = keepsSteps }
 
-  /// How many steps there are; also a mark to go back to.
+  /// Number of steps; also a mark for rolling back to this point.
   package var count: Int { steps.count }
 
-  /// Forgets the steps: they stay.
+  /// Discards the steps, which makes their changes final.
   package mutating func clear() { steps.removeAll(keepingCapacity: true) }
 
-  /// `step` is not even made when it is not kept, so nothing may happen in it.
+  /// `step` is evaluated only when steps are kept, so it must have no side effects.
   @inline(__always) mutating func note(_ step: @autoclosure () -> Inverse) { if keepsSteps { steps.append(step()) } }
 }
 
 extension Shop {
-  /// Takes back every step after the first `mark` ones; the state is then the same as before them.
+  /// Rolls back every step after the first `mark` ones and restores the state before them.
   package mutating func rollBack(_ log: inout UndoLog, to mark: Int = 0) {
     while log.steps.count > mark, let step = log.steps.popLast() {
       switch step {
@@ -59,29 +59,29 @@ extension Shop {
   }
 }
 
-/// Which places of a table changed lately, so that what is derived from it can follow; changes that are taken back count too.
+/// Records which slots of a table changed recently, so that derived data can follow. Rolled-back changes count too.
 package struct ChangeLog: Sendable {
-  /// A moment in the life of a table.
+  /// A position in the history of a table.
   package struct Mark: Sendable {
     fileprivate let origin: Origin
     fileprivate let count: Int
   }
 
-  /// Tells one table from another that took its place.
+  /// Distinguishes a table from another one that replaced it.
   fileprivate final class Origin: Sendable {}
 
   private let origin = Origin()
-  /// How many changes there have ever been.
+  /// Total number of changes ever made.
   private var count = 0
-  /// The places of the last ones, oldest first.
+  /// Slots of the most recent changes, oldest first.
   private var recent: [Int] = []
 
   init() {}
 
-  /// The moment after the last change.
+  /// Position after the last change.
   package var mark: Mark { Mark(origin: origin, count: count) }
 
-  /// The places that changed since `mark`, some perhaps more than once; nil when that is not known any more.
+  /// Slots changed since `mark`, possibly with duplicates; nil when no longer known.
   package func places(since mark: Mark) -> ArraySlice<Int>? {
     let missed = count - mark.count
     guard mark.origin === origin, missed >= 0, missed <= recent.count else { return nil }
@@ -94,11 +94,11 @@ package struct ChangeLog: Sendable {
     count += 1
   }
 
-  /// Past this many changes it is cheaper to derive everything again.
+  /// Beyond this many changes, rebuilding derived data is cheaper.
   private static let room = 8192
 }
 
-/// Stands for a state of something: the same object as long as nothing changed, and never again that of another state.
+/// Identity of a state: the same object while nothing changes, and never reused for another state.
 package final class ChangeMark: Sendable {
   init() {}
 }

@@ -1,10 +1,10 @@
-/// What is taxed how much: the products of a category, or all that have no rate of their own.
+/// Tax rate of the products in a category, or of all products whose category has no rate of its own.
 package struct TaxRate: Hashable, Sendable {
   /// Nil for all products whose category has no rate of its own.
   package var category: FoldedName?
-  /// 0 to 500 %: more could leave 64 bits.
+  /// 0 to 500 %; a higher rate could overflow 64 bits.
   package var rate: Percent
-  /// Whether prices have the tax in them already.
+  /// True when prices already include the tax.
   package var isIncluded: Bool
 
   package init(category: FoldedName?, rate: Percent, isIncluded: Bool) {
@@ -16,14 +16,14 @@ package struct TaxRate: Hashable, Sendable {
   package var key: TaxKey { TaxKey(category: category?.key) }
 }
 
-/// Tells one tax rate from the others.
+/// Identity of a tax rate.
 package struct TaxKey: Hashable, Sendable, Comparable {
-  /// Folded; nil for the rate of all other products.
+  /// Case-folded category; nil for the rate of all other products.
   package let category: String?
 
   package init(category: String?) { self.category = category }
 
-  /// The one for all others first, then by category.
+  /// Ordered with the rate for all other products first, then by category.
   package static func < (left: TaxKey, right: TaxKey) -> Bool {
     switch (left.category, right.category) {
     case (nil, nil), (_?, nil): false
@@ -33,21 +33,21 @@ package struct TaxKey: Hashable, Sendable, Comparable {
   }
 }
 
-/// How much tax rates can say.
+/// Limits on tax rates.
 package enum TaxLimits {
-  /// How many there can be.
+  /// Maximum number of rates.
   package static let rates = 1000
-  /// The highest: with the limits of prices and carts no sum with tax leaves 64 bits.
+  /// Highest rate; together with the limits on prices and carts it keeps every sum with tax within 64 bits.
   package static let highest = Percent(500)
 }
 
-/// A fact about taxes.
+/// An event about taxes.
 package enum TaxEvent: Hashable, Sendable {
-  /// A rate is as given now, whatever it was before.
+  /// A rate now has the given value, whatever the prior one.
   case put(TaxRate)
   case removed(TaxRemoved)
 
-  /// The rate that it is about.
+  /// Key of the rate.
   package var key: TaxKey {
     switch self {
     case .put(let rate): rate.key
@@ -56,16 +56,16 @@ package enum TaxEvent: Hashable, Sendable {
   }
 }
 
-/// A category, or all that have no rate of their own, is taxed no longer.
+/// The rate of a category, or of all other products, was removed.
 package struct TaxRemoved: Hashable, Sendable {
   package var key: TaxKey
 
   package init(key: TaxKey) { self.key = key }
 }
 
-/// Why a change of taxes is refused.
+/// Reason why taxes cannot be changed.
 package enum TaxRefusal: Error, Hashable, Sendable {
-  /// There are as many rates as there can be.
+  /// The maximum number of rates is reached.
   case tooMany(maximum: Int)
 }
 
@@ -82,10 +82,10 @@ extension Shop {
     taxes[key] = rate
   }
 
-  /// Every rate, that of all others first, then by category.
+  /// All rates: the one for all other products first, then by category.
   package borrowing func allTaxes() -> [TaxRate] { taxes.values.sorted { $0.key < $1.key } }
 
-  /// A rate for a category or for all others; nil for none.
+  /// Change that sets the rate of a category or of all other products; nil removes it.
   package func taxing(_ key: TaxKey, _ rate: TaxRate?) throws(TaxRefusal) -> Change<TaxKey> {
     if taxes[key] == rate { return Change([], reporting: key) }
     guard let rate else { return Change([.tax(.removed(TaxRemoved(key: key)))], reporting: key) }

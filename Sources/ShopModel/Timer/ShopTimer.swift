@@ -1,17 +1,18 @@
-/// The stopwatch of a store: by the wall clock, the same for all its sessions, and running on while no process does.
+/// The store's stopwatch. It follows the wall clock, is shared by all sessions, and continues
+/// while no process is running.
 package struct ShopTimer: Hashable, Sendable {
-  /// What it does.
+  /// State of the timer.
   package enum State: String, CaseIterable, Hashable, Sendable {
     case stopped
     case running
-    /// Halted by a frontend that went to the background, to go on later.
+    /// Halted by a frontend that entered the background, to be resumed later.
     case suspended
   }
 
   package var state = State.stopped
-  /// Milliseconds before the present run.
+  /// Milliseconds accumulated before the current run.
   package var accumulated = 0
-  /// When the present run began; 0 for a timer that does not run.
+  /// Start of the current run; 0 when the timer is not running.
   package var since = Timestamp(milliseconds: 0)
 
   package init(state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0)) {
@@ -22,7 +23,7 @@ package struct ShopTimer: Hashable, Sendable {
 }
 
 extension ShopTimer {
-  /// Milliseconds that it has run at the moment `now`; a clock that was put back takes nothing away.
+  /// Elapsed milliseconds at `now`; a clock that was set back does not reduce them.
   package func elapsed(at now: Timestamp) -> Int {
     guard state == .running else { return accumulated }
     let (run, isFar) = now.milliseconds.subtractingReportingOverflow(since.milliseconds)
@@ -34,29 +35,29 @@ extension ShopTimer {
   package var canStop: Bool { state == .running }
   package var canReset: Bool { state == .stopped && accumulated > 0 }
 
-  /// The same, running from the moment `at`.
+  /// Copy that runs from the time `at`.
   func started(_ at: Timestamp) -> ShopTimer {
     state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at)
   }
 
-  /// The same, halted at the moment `at`.
+  /// Copy halted at the time `at`.
   func halted(_ at: Timestamp, as state: State) -> ShopTimer { ShopTimer(state: state, accumulated: elapsed(at: at)) }
 }
 
-/// A fact about the timer, with the moment of the wall clock that counts.
+/// An event about the timer, with the wall clock time that applies.
 package enum TimerEvent: Hashable, Sendable {
-  /// It runs on from where it was.
+  /// The timer was started and continues from its elapsed time.
   case started(TimerMoment)
   case stopped(TimerMoment)
   case suspended(TimerMoment)
-  /// It runs on after it was suspended.
+  /// The timer was resumed after it was suspended.
   case resumed(TimerMoment)
   case reset(TimerMoment)
-  /// It is as given now, whatever it was before.
+  /// The timer now has the given value, whatever the prior one.
   case put(ShopTimer)
 }
 
-/// When something was done to the timer.
+/// Time of an action on the timer.
 package struct TimerMoment: Hashable, Sendable {
   package let at: Timestamp
 
@@ -76,19 +77,19 @@ extension Shop {
   }
 }
 
-/// What the buttons of a timer ask for.
+/// An action on the timer.
 package enum TimerAction: Hashable, Sendable {
   case start
   case stop
   case reset
-  /// The frontend goes to the background.
+  /// The frontend enters the background.
   case suspend
-  /// The frontend comes back.
+  /// The frontend returns from the background.
   case resume
 }
 
 extension Shop {
-  /// The facts of an action; none where it means nothing to the timer as it is.
+  /// Events of an action; empty when it has no effect in the current state.
   package borrowing func timing(_ action: TimerAction, at now: Timestamp) -> [Event] {
     let moment = TimerMoment(at: now)
     return switch (action, timer.state) {

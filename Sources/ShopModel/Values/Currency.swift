@@ -1,10 +1,10 @@
-/// A currency of ISO 4217: three letters and the digits of its minor unit.
+/// An ISO 4217 currency: a three-letter code and the number of minor unit digits.
 package struct Currency: Hashable, Sendable {
   package static let usd = Currency(letters: 0x55_53_44, digits: 2)
 
-  /// The three ASCII letters, the first one highest.
+  /// The three ASCII letters, the first one in the highest byte.
   package let letters: UInt32
-  /// How many digits an amount has after the point, 0 to 4.
+  /// Number of digits after the decimal point, 0 to 4.
   package let digits: UInt8
 
   private init(letters: UInt32, digits: UInt8) {
@@ -12,7 +12,7 @@ package struct Currency: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// The currency with this code of three capital letters; nil when ISO 4217 has none.
+  /// Currency with this code of three capital letters; nil when ISO 4217 has none.
   package init?(_ code: String) {
     let packed = Self.packed(code.utf8)
     guard code.utf8.count == Self.codeLength, let digits = CurrencyTable.digits[packed] else { return nil }
@@ -25,10 +25,10 @@ package struct Currency: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many minor units make one major unit: 1, 100, 1,000 or 10,000.
+  /// Minor units per major unit: 1, 100, 1,000 or 10,000.
   package var minorUnitsPerMajor: Int { (0..<digits).reduce(1) { unit, _ in unit * Self.base } }
 
-  /// Every currency there is, by code.
+  /// All currencies, by code.
   package static var all: [Currency] {
     CurrencyTable.digits.map { Currency(letters: $0.key, digits: $0.value) }.sorted { $0.letters < $1.letters }
   }
@@ -39,7 +39,8 @@ package struct Currency: Hashable, Sendable {
   private static let base = 10
 }
 
-/// The currencies of ISO 4217 by how many digits their minor unit has (list of 2026-01; funds and metals have none and are left out).
+/// ISO 4217 currencies by number of minor unit digits (list of 2026-01). Funds and metals have no
+/// minor unit and are omitted.
 enum CurrencyTable {
   static let none = """
     BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF
@@ -58,7 +59,7 @@ enum CurrencyTable {
     CLF UYW
     """
 
-  /// Every currency, by its three letters packed into one number.
+  /// Minor unit digits of every currency, by its three letters packed into one number.
   static let digits: [UInt32: UInt8] = {
     var table: [UInt32: UInt8] = [:]
     for (codes, digits) in [(none, 0), (two, 2), (three, 3), (four, 4)] as [(String, UInt8)] {

@@ -1,21 +1,22 @@
-/// A decimal number as it was written: a sign, digits, and where the point stands. Exact however long it is.
+/// A decimal number as written: a sign, digits, and the position of the decimal point. Exact at any length.
 package struct ExactDecimal: Hashable, Sendable {
-  /// Why a number is no amount or count.
+  /// Reason why a number is not a valid amount or count.
   package enum Refusal: Error, Hashable, Sendable {
-    /// It has digits where there can be none.
+    /// It has more decimal digits than allowed.
     case precision
-    /// It does not fit.
+    /// It does not fit into 64 bits.
     case tooLarge
   }
 
-  /// Whether it is below zero; never for zero itself.
+  /// True below zero; never for zero itself.
   package let isNegative: Bool
-  /// Significant digits, 0 to 9, without zeros at either end; empty for zero.
+  /// Significant digits, 0 to 9, without leading or trailing zeros; empty for zero.
   package let digits: [UInt8]
-  /// The power of ten of the last digit.
+  /// Power of ten of the last digit.
   package let exponent: Int
 
-  /// Reads `-12.50`, `1e2` and the like: the grammar of a JSON number, leading zeros allowed. Nil for anything else.
+  /// Parses `-12.50`, `1e2` and the like: the grammar of a JSON number, except that leading zeros are
+  /// allowed. Nil for anything else.
   package init?(_ text: [UInt8]) {
     var rest = text[...]
     let isNegative = rest.first == 0x2D
@@ -37,7 +38,7 @@ package struct ExactDecimal: Hashable, Sendable {
     self.isNegative = isNegative && !digits.isEmpty
   }
 
-  /// The exponent after `e`; one that is beyond all use counts as a million.
+  /// Exponent after `e`, clamped to ±1,000,000; 0 when absent, nil when malformed.
   private static func power(_ text: some Collection<UInt8>) -> Int? {
     if text.isEmpty { return 0 }
     guard let letter = text.first, letter | 0x20 == 0x65 else { return nil }
@@ -49,13 +50,13 @@ package struct ExactDecimal: Hashable, Sendable {
     return isNegative ? -value : value
   }
 
-  /// Powers of ten are cut to this size: far outside what any value here can have.
+  /// Limit for exponents, far outside the range of any value used here.
   private static let extremePower = 1_000_000
 
-  /// How many significant digits it has; 0 for zero.
+  /// Number of significant digits; 0 for zero.
   package var significantDigits: Int { digits.count }
 
-  /// The number in units of 10^-`places`, exactly. Throws when it has more digits than that, or does not fit.
+  /// The exact number in units of 10^-`places`. Throws when it has more decimal digits or does not fit.
   package func scaled(by places: Int) throws(Refusal) -> Int {
     if digits.isEmpty { return 0 }
     let shift = exponent + places
@@ -63,7 +64,7 @@ package struct ExactDecimal: Hashable, Sendable {
     return try magnitude(of: digits, shift: shift)
   }
 
-  /// The number in units of 10^-`places`, half up (away from zero).
+  /// The number in units of 10^-`places`, rounded half up (away from zero).
   package func rounded(to places: Int) throws(Refusal) -> Int {
     if digits.isEmpty { return 0 }
     let shift = exponent + places
@@ -82,7 +83,7 @@ package struct ExactDecimal: Hashable, Sendable {
     var value = 0
     for digit in digits + Array(repeating: 0, count: shift) {
       let (tens, high) = value.multipliedReportingOverflow(by: 10)
-      // below zero from the first digit on, because the smallest number has no counterpart above zero
+      // negative from the first digit on, because the smallest integer has no positive counterpart
       let (sum, carry) = tens.addingReportingOverflow(isNegative ? -Int(digit) : Int(digit))
       if high || carry { throw .tooLarge }
       value = sum
@@ -90,13 +91,14 @@ package struct ExactDecimal: Hashable, Sendable {
     return value
   }
 
-  /// No whole number of 64 bits has more digits.
+  /// Maximum number of digits of a 64-bit integer.
   private static let longest = 19
 }
 
 extension ExactDecimal {
-  /// Minor units of `currency`. Digits beyond the currency's are taken for noise of binary numbers when `allowsNoise`, there are
-  /// 16 or more significant ones, and the value lies within 10^-9 of the rounded amount; else they are refused.
+  /// Minor units of `currency`. Digits beyond the currency's are discarded as binary floating-point noise if
+  /// `allowsNoise` is set, there are at least 16 significant digits, and the value is within 10^-9 of the
+  /// rounded amount; otherwise throws.
   package func minorUnits(of currency: Currency, allowsNoise: Bool) throws(Refusal) -> Int {
     let places = Int(currency.digits)
     do throws(Refusal) { return try scaled(by: places) } catch {
@@ -107,14 +109,14 @@ extension ExactDecimal {
     return amount
   }
 
-  /// Whether the difference to `amount` units of 10^-`places` is at most 10^-9.
+  /// True when the difference to `amount` units of 10^-`places` is at most 10^-9.
   private func isNear(_ amount: Int, places: Int) throws(Refusal) -> Bool {
     let unit = (places..<Self.noisePlaces).reduce(1) { power, _ in power * 10 }
     let (target, overflow) = amount.multipliedReportingOverflow(by: unit)
     if overflow { throw .tooLarge }
     let shift = exponent + Self.noisePlaces
     let below = try magnitude(of: Array(digits.dropLast(max(0, -shift))), shift: max(0, shift)).magnitude
-    // digits end in no zero, so whatever was dropped makes the number larger than `below`
+    // the digits have no trailing zeros, so any dropped digit makes the number greater than `below`
     let isAbove = shift < 0
     return below == target.magnitude || below + 1 == target.magnitude || below == target.magnitude + 1 && !isAbove
   }
@@ -122,10 +124,11 @@ extension ExactDecimal {
   private static let noiseDigits = 16
   private static let noisePlaces = 9
 
-  /// How many digits it has when it is written without an exponent, at most.
+  /// Upper bound on the number of digits when written without an exponent.
   package var plainLength: Int { digits.count + max(exponent, 0) + max(-exponent, 0) }
 
-  /// The number without an exponent; with exactly `places` digits behind the point, half up (away from zero), or as many as it needs.
+  /// The number without an exponent; with exactly `places` digits after the decimal point, rounded half up
+  /// (away from zero), or with as many as needed when nil.
   package func plainText(places: Int? = nil) -> String {
     let needed = max(0, -exponent)
     let places = places ?? needed
@@ -136,7 +139,7 @@ extension ExactDecimal {
     return sign + text.dropLast(places) + (places > 0 ? "." + text.suffix(places) : "")
   }
 
-  /// The digits of the number in units of 10^-`places`, half up.
+  /// Digits of the number in units of 10^-`places`, rounded half up.
   private func unitsOfLastPlace(_ places: Int) -> [UInt8] {
     let shift = exponent + places
     if digits.isEmpty { return [] }
@@ -147,7 +150,7 @@ extension ExactDecimal {
     return digits[kept] >= Self.half ? Self.incremented(units) : units
   }
 
-  /// One more.
+  /// Adds one to the last digit, with carry.
   private static func incremented(_ digits: [UInt8]) -> [UInt8] {
     var digits = digits
     for place in digits.indices.reversed() {
@@ -164,40 +167,41 @@ extension ExactDecimal {
   private static let nine: UInt8 = 9
 }
 
-/// An amount before it is rounded: an exact fraction of minor units, 0 or more.
+/// An amount before rounding: an exact fraction of minor units, 0 or more.
 package struct UnroundedAmount: Hashable, Sendable {
   package let numerator: UInt128
-  /// Not 0.
+  /// Greater than 0.
   package let denominator: UInt128
 
-  /// `amount` minor units, times `above`, over `below`; what is negative counts as 0, and nothing is divided by less than 1.
+  /// `amount` minor units, multiplied by `above` and divided by `below`. Negative factors count as 0,
+  /// and a divisor below 1 as 1.
   init(_ amount: Int, times above: Int = 1, over below: Int = 1) {
     numerator = UInt128(max(0, amount)) * UInt128(max(0, above))
     denominator = UInt128(max(1, below))
   }
 
-  /// Whole minor units, half up.
+  /// Whole minor units, rounded half up.
   package var rounded: Int {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     return Int(exactly: rest >= denominator - rest ? quotient + 1 : quotient) ?? .max
   }
 
-  /// Whether rounding changes nothing.
+  /// True when rounding changes nothing.
   package var isWhole: Bool { numerator.isMultiple(of: denominator) }
 }
 
 extension Percent {
-  /// This share of an amount.
+  /// This percentage of an amount.
   func share(of amount: Int) -> UnroundedAmount { UnroundedAmount(amount, times: tenThousandths, over: Self.whole) }
 
-  /// The part of an amount that this percentage was added to before: `amount × rate / (100 + rate)`.
+  /// Part of an amount that includes this percentage: `amount × rate / (100 + rate)`.
   func shareIncluded(in amount: Int) -> UnroundedAmount {
     UnroundedAmount(amount, times: tenThousandths, over: Self.whole + tenThousandths)
   }
 }
 
 extension Int {
-  /// The sum; one beyond 64 bits, which the limits of prices keep from happening, stays at the bound.
+  /// The sum, clamped to 64 bits; the limits on prices prevent an overflow.
   func plus(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

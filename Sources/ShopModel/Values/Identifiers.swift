@@ -1,4 +1,4 @@
-/// Names one thing of one kind; texts compare all-digit ones first, by value, then the others by code point.
+/// Identifies an entity of one kind. All-digit ids sort first, by value, then the others by code point.
 package protocol Identifier: Hashable, Sendable, Comparable {
   /// 1 to 64 bytes without control characters.
   var text: String { get }
@@ -9,77 +9,77 @@ extension Identifier {
   package static func < (left: Self, right: Self) -> Bool { IdentifierOrder.precedes(left.text, right.text) }
 }
 
-/// A product of the catalogue.
+/// Id of a product.
 package struct ProductID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// A cart of one customer.
+/// Id of a cart.
 package struct CartID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// A line of a cart; it outlives a change of its product.
+/// Id of a cart line; it stays when the product is replaced.
 package struct LineID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// Something that a customer has ordered.
+/// Id of an order.
 package struct OrderID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// Whose carts and orders something is.
+/// Id of a customer.
 package struct CustomerID: Identifier {
-  /// The one customer that all sessions without a login share.
+  /// The customer shared by all sessions without a login.
   package static let guest = CustomerID("guest")
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// What a session can log in with; the part of a token that is not secret.
+/// Id of an access token; the part that is not secret.
 package struct TokenID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// A shopping list.
+/// Id of a shopping list.
 package struct ListID: Identifier {
-  /// The list that exists from the first use.
+  /// The list that exists from the start.
   package static let first = ListID("list-1")
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// A thing on a shopping list.
+/// Id of a list item.
 package struct ItemID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// A place in a store where things are found.
+/// Id of a location.
 package struct LocationID: Identifier {
-  /// Where things stand whose place is not known; every device gives it the same id.
+  /// The location of items without a known one; it has the same id on every device.
   package static let unknown = LocationID("unknown")
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// A reason to pay less.
+/// Id of a promotion.
 package struct PromotionID: Identifier {
-  /// The discount of the season, which a preset makes.
+  /// The seasonal promotion, created by a preset.
   package static let seasonal = PromotionID("seasonal")
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// The order of identifiers, the same in every language.
+/// Order of identifiers, independent of the language.
 package enum IdentifierOrder {
-  /// Whether `left` comes before `right`: all-digit texts first, by value, then the others by code point.
+  /// True when `left` comes before `right`: all-digit texts first, by value, then the others by code point.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     switch (isNumber(left), isNumber(right)) {
     case (true, false): true
@@ -93,7 +93,7 @@ package enum IdentifierOrder {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Longer numbers without leading zeros are larger; equal values fall back to the texts, so that the order is total.
+  /// Without leading zeros, longer numbers are larger; equal values compare by length, so that the order is total.
   private static func precedesByValue(_ left: String, _ right: String) -> Bool {
     let significantLeft = left.utf8.drop { $0 == 0x30 }
     let significantRight = right.utf8.drop { $0 == 0x30 }
@@ -103,7 +103,7 @@ package enum IdentifierOrder {
   }
 }
 
-/// A moment, in whole milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time, in whole milliseconds since 1970-01-01T00:00:00Z.
 package struct Timestamp: Hashable, Sendable, Comparable {
   package let milliseconds: Int
 

@@ -1,4 +1,4 @@
-/// A text for people in one or more languages.
+/// A display text in one or more languages.
 package struct LocalizedText: Hashable, Sendable {
   /// The text in one language.
   package struct Translation: Hashable, Sendable {
@@ -12,9 +12,9 @@ package struct LocalizedText: Hashable, Sendable {
     }
   }
 
-  /// What is shown in every language that has no text of its own.
+  /// Default for every language without a translation.
   package let text: String
-  /// Sorted by language, each language once.
+  /// Sorted by language, without duplicates.
   package let translations: [Translation]
 
   package init(_ text: String, translations: [Translation] = []) {
@@ -22,7 +22,7 @@ package struct LocalizedText: Hashable, Sendable {
     self.translations = translations
   }
 
-  /// The text of the first of `languages` that has one, else the default.
+  /// Returns the translation for the first of `languages` that has one, otherwise the default.
   package func text(in languages: [String]) -> String {
     if translations.isEmpty { return text }
     for language in languages {
@@ -33,16 +33,16 @@ package struct LocalizedText: Hashable, Sendable {
 }
 
 extension Array where Element: Comparable {
-  /// Puts `element` where it belongs in this sorted list; what is made last usually belongs last.
+  /// Inserts `element` into this sorted array; new elements usually belong at the end.
   mutating func insert(sorted element: Element) { insert(element, at: position(of: element)) }
 
-  /// Takes `element` out of this sorted list, if it is in it.
+  /// Removes `element` from this sorted array, if present.
   mutating func remove(sorted element: Element) {
     let place = position(of: element)
     if place < count, self[place] == element { remove(at: place) }
   }
 
-  /// Where `element` stands, or would; the last place is looked at first, because lists are usually made in their order.
+  /// Index of `element`, or the index to insert it at. The end is tried first, because elements usually arrive in order.
   private func position(of element: Element) -> Int {
     if let last, last < element { return count }
     var (low, high) = (0, count)

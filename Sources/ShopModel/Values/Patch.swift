@@ -93,7 +93,7 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
   private static func bit(_ field: Root.FieldID) -> UInt32 { 1 << UInt32(field.rawValue) }
 }
 
-/// A new value for a field that may be empty, or none.
+/// Change of a field that may be empty.
 package enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
   case keep
   case set(Value?)

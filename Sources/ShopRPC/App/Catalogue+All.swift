@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// Every method there is, by domain; this is the only place that lists them.
+  /// All methods by domain. This is the only place where they are listed.
   static let all = Catalogue([
     // Lifecycle
     Entry(Initialize.self),
@@ -132,7 +132,7 @@ extension Catalogue {
     Entry(AccountUpdate.self),
     Entry(AccountDelete.self),
 
-    // Catalogue
+    // Catalog import
     Entry(CatalogImport.self),
 
     // History

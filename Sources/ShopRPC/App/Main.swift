@@ -1,10 +1,10 @@
 import CLibrary
 import ShopModel
 
-/// The C entry point, which SwiftPM links as `main` under this name so that the tests can link the same objects.
+/// The C entry point. SwiftPM links it as `main` under this name, so that tests can link the same objects.
 ///
-/// It passes on the kernel's own arguments: `CommandLine.arguments` is empty where `/proc` cannot be read, and options that were given
-/// must never be ignored.
+/// It passes on the kernel's arguments: `CommandLine.arguments` is empty where `/proc` cannot be read, and
+/// given options must never be ignored.
 @c(ShopRPC_main)
 func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
   guard let words = unsafe Program.words(UnsafeBufferPointer(start: values, count: Int(count))) else { return EX_OSERR }
@@ -13,17 +13,17 @@ func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>
 
 /// Running the service on the descriptors of the process.
 extension Service {
-  /// Serves standard input until it ends; the code to exit with.
+  /// Serves standard input until it ends; returns the exit code.
   static func run(_ options: Options) throws(FileError) -> Int32 {
     let outlet: Outlet
     do throws(WireError) { outlet = try .standard() } catch { throw FileError(error) }
-    // Opened after the standard descriptors were seen to, so that it takes none of their numbers.
+    // Open the file after the standard descriptors are set up, so that it cannot take one of their numbers.
     var file: RecordFile?
     if let path = options.recording { file = try RecordFile(path) }
     do throws(WireError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
   }
 
-  /// Serves `input` until it ends; the code to exit with.
+  /// Serves `input` until it ends; returns the exit code.
   static func run(
     _ options: Options, from input: Int32, to outlet: consuming Outlet, recording: consuming RecordFile? = nil
   ) throws(WireError) -> Int32 {

@@ -23,47 +23,47 @@
 
 import ShopModel
 
-/// One message: a copy of its bytes, and a flat index of the values in them made in one pass.
+/// A parsed message: a copy of its bytes, and a flat index of its values built in one pass.
 struct Document: ~Copyable {
   private(set) var bytes: [UInt8] = []
   private var scanner = Scanner()
 
-  /// Where the params of the request being read stand, or -1.
+  /// Position of the params of the current request, or -1.
   var params = -1
-  /// Where their `_meta` stands, or -1.
+  /// Position of their `_meta`, or -1.
   var meta = -1
-  /// What an amount without a currency is in.
+  /// Currency of amounts that name none.
   var currency = Currency.usd
-  /// The language that numbers in texts are written in.
+  /// Language whose number format applies to texts.
   var language = "en"
 
-  /// How many values it has, names of members included.
+  /// Number of tokens, member names included.
   var count: Int { scanner.tokens.count }
 
   subscript(_ position: Int) -> Token { @inline(__always) get { scanner.tokens[position] } }
 
-  /// Takes `message` in place of what was here. Throws what is wrong with it; then there is nothing to look at.
+  /// Replaces the document by `message`. After an error the document must not be used.
   mutating func read(_ message: Span<UInt8>) throws(Malformed) {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptBytes)
     unsafe message.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     try scanner.scan(message)
   }
 
-  /// Takes a message that is nobody else's any more, without copying it.
+  /// Takes ownership of a message without copying it.
   mutating func read(owning message: consuming [UInt8]) throws(Malformed) {
     try scanner.scan(message.span)
     bytes = message
   }
 
-  /// Room for the bytes of a usual message, kept from one to the next.
+  /// Capacity kept between messages, enough for common ones.
   private static let keptBytes = 1 << 18
 }
 
 extension Document {
-  /// The position of the value of the member `name` of the object at `object`, or -1.
+  /// Position of the value of the member `name` in the object at `object`, or -1.
   @inline(__always) func find(_ name: Name, in object: Int) -> Int { find(name, in: object, from: object + 1) }
 
-  /// The same among the members from the one at `start` on.
+  /// The same, searching the members from position `start` on.
   @inline(__always) func find(_ name: Name, in object: Int, from start: Int) -> Int {
     var place = start
     let end = Int(self[object].next)
@@ -74,14 +74,14 @@ extension Document {
     return -1
   }
 
-  /// The position of the value at the end of a path of members from the value at `start` on, or -1.
+  /// Position of the value reached by a path of member names from the value at `start`, or -1.
   func find(_ path: [Name], from start: Int) -> Int {
     var place = start
     for name in path where place >= 0 { place = self[place].kind == .object ? find(name, in: place) : -1 }
     return place
   }
 
-  /// The position of element `index` of the array at `array`, or -1.
+  /// Position of element `index` in the array at `array`, or -1.
   func element(_ index: Int, of array: Int) -> Int {
     var place = array + 1
     let end = Int(self[array].next)
@@ -93,10 +93,10 @@ extension Document {
     return place < end ? place : -1
   }
 
-  /// Whether there is a value at `position`, and it is not null; false for -1.
+  /// True when there is a value at `position` other than null; false for -1.
   @inline(__always) func isGiven(at position: Int) -> Bool { position >= 0 && self[position].kind != .null }
 
-  /// Whether the string at `position` is `name`.
+  /// True when the string at `position` equals `name`.
   @inline(__always) func matches(_ name: Name, at position: Int) -> Bool { self.name(at: position) == name }
 
   /// The string at `position` as a name.
@@ -106,7 +106,7 @@ extension Document {
     return Name(bytes.span, token.range)
   }
 
-  /// How many members or elements the container at `position` has.
+  /// Number of members or elements in the container at `position`.
   @inline(__always) func size(of position: Int) -> Int {
     let step = self[position].kind == .object ? 1 : 0
     let end = Int(self[position].next)
@@ -119,7 +119,7 @@ extension Document {
     return size
   }
 
-  /// The positions of the elements of the array at `array`, in order.
+  /// Positions of the elements in the array at `array`, in order.
   func elements(of array: Int) -> [Int] {
     var all: [Int] = []
     var place = array + 1
@@ -130,13 +130,13 @@ extension Document {
     return all
   }
 
-  /// The string at `position` with its escapes resolved; the source text of any other value.
+  /// The string at `position` with escapes resolved; the source of any other value.
   func text(at position: Int) -> String {
     let token = self[position]
     return JSONText.string(bytes.span, token.range, hasEscapes: token.kind == .escapedString)
   }
 
-  /// The whole number at `position`; nil when it is not written with digits only or does not fit.
+  /// The integer at `position`; nil when it is not written as digits only or does not fit.
   @inline(__always) func integer(at position: Int) -> Int? {
     let token = self[position]
     guard token.kind == .number else { return nil }

@@ -1,6 +1,6 @@
-/// The grammar of a JSON string in UTF-8.
+/// Grammar of JSON strings in UTF-8.
 enum JSONString {
-  /// The closing quote of the string whose first byte is at `start`, and whether there are escapes before it.
+  /// Index of the closing quote of the string whose first byte is at `start`, and true if it contains escapes.
   @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> (end: Int, hasEscapes: Bool) {
     var place = plainEnd(in: bytes, from: start)
     var hasEscapes = false
@@ -21,7 +21,8 @@ enum JSONString {
     throw Malformed(kind: .syntax, offset: place)
   }
 
-  /// The first byte from `start` on that is not plain ASCII inside a string, or one of the last seven: eight bytes a step.
+  /// Index of the first byte from `start` on that is not plain ASCII content, or of one of the last seven
+  /// bytes; scans eight bytes per step.
   @inline(__always) private static func plainEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
     var place = start
     while place + 8 <= bytes.count {
@@ -32,7 +33,7 @@ enum JSONString {
     return place
   }
 
-  /// The byte after the escape at `start`; a surrogate must be one half of a pair.
+  /// Index after the escape at `start`; surrogates must form a pair.
   @inline(never) private static func escape(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
     guard start + 1 < bytes.count else { throw Malformed(kind: .syntax, offset: bytes.count) }
     switch bytes[start + 1] {
@@ -50,7 +51,7 @@ enum JSONString {
     }
   }
 
-  /// The four digits at `start` as a UTF-16 code unit.
+  /// The four hexadecimal digits at `start` as a UTF-16 code unit.
   static func hexadecimal(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> UInt16 {
     var unit: UInt16 = 0
     for place in start..<(start + 4) {
@@ -60,14 +61,16 @@ enum JSONString {
     return unit
   }
 
-  /// The first byte that is special, or ASCII and one of the last seven, behind the scalars above ASCII that begin at `start`.
+  /// Skips the scalars above ASCII that begin at `start`; returns the index of the next special byte, or of
+  /// an ASCII byte among the last seven.
   @inline(never) private static func multibytes(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> Int {
     var place = start
     repeat { place = try multibyte(in: bytes, at: place) } while place < bytes.count && bytes[place] >= 0x80
     return plainEnd(in: bytes, from: place)
   }
 
-  /// The byte after the scalar at `start`, by table 3-7 of the Unicode standard: nothing overlong, no surrogates, nothing past U+10FFFF.
+  /// Index after the scalar at `start`, by table 3-7 of the Unicode Standard: rejects overlong forms,
+  /// surrogates, and values above U+10FFFF.
   private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
     let second: ClosedRange<UInt8>
     let more: Int
@@ -88,7 +91,7 @@ enum JSONString {
 }
 
 extension UInt8 {
-  /// 0 to 15; nil when it is no hexadecimal digit.
+  /// Value 0 to 15; nil when it is not a hexadecimal digit.
   var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -100,7 +103,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from `offset`, the first one lowest.
+  /// The eight bytes at `offset` as a little-endian number.
   @inline(__always) func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset + 8 <= count, "a word behind the end")
     return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -108,7 +111,8 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Bit 7 set in the lowest byte that is a quote, a backslash, a control character or not ASCII, and perhaps in some above it.
+  /// Bit 7 is set in the lowest byte that is a quote, a backslash, a control character, or not ASCII, and
+  /// possibly in bytes above it.
   @inline(__always) var specialBytes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = self ^ (ones &* 0x22)

@@ -1,6 +1,6 @@
-/// Turns the inside of a checked JSON string into the text it stands for.
+/// Decoder for the content of a validated JSON string.
 enum JSONText {
-  /// The UTF-8 bytes with escapes resolved.
+  /// UTF-8 bytes with escapes resolved.
   static func resolved(_ bytes: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
@@ -16,13 +16,13 @@ enum JSONText {
     return text
   }
 
-  /// The text of a checked string.
+  /// Text of a validated string.
   static func string(_ bytes: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool) -> String {
     if hasEscapes { return String(decoding: resolved(bytes, range, hasEscapes: true), as: UTF8.self) }
     return unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Adds what the escape whose letter is at `letter` stands for; answers the byte after it.
+  /// Appends the character of the escape whose letter is at `letter`; returns the index after it.
   private static func append(_ bytes: Span<UInt8>, _ letter: Int, to text: inout [UInt8]) -> Int {
     switch bytes[letter] {
     case 0x62: text.append(0x08)
@@ -46,15 +46,15 @@ enum JSONText {
     return digits + 10
   }
 
-  /// Four digits that the scanner has checked; a replacement character otherwise.
+  /// Four digits validated by the scanner; U+FFFD otherwise.
   private static func value(_ bytes: Span<UInt8>, _ digits: Int) -> UInt16 {
     do throws(Malformed) { return try JSONString.hexadecimal(in: bytes, at: digits) } catch { return 0xFFFD }
   }
 }
 
-/// The grammar of a JSON number.
+/// Grammar of JSON numbers.
 enum JSONNumber {
-  /// The byte after the number that begins at `start`; throws where it breaks off.
+  /// Index after the number that begins at `start`; throws when it is incomplete.
   static func end(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> Int {
     var place = start
     if place < bytes.count, bytes[place] == 0x2D { place += 1 }
@@ -76,9 +76,9 @@ enum JSONNumber {
   }
 }
 
-/// Why bytes are no message, and where.
+/// Reason and position of an error in a message.
 struct Malformed: Error, Hashable {
-  /// The rule that was broken; the first two are errors of the text, the others of its meaning.
+  /// Violated rule; the first two concern the text, the others its content.
   enum Kind {
     case syntax
     case encoding
@@ -88,16 +88,17 @@ struct Malformed: Error, Hashable {
   }
 
   let kind: Kind
-  /// Counted in bytes from the first one of the message.
+  /// Offset from the start of the message in bytes.
   let offset: Int
 
-  /// Whether it is JSON at all; the other faults are found in texts that are.
+  /// True when the text is not JSON; the other errors occur in valid JSON.
   var isSyntax: Bool { kind == .syntax || kind == .encoding }
 }
 
-/// Where one value stands in the bytes of a message, and which token follows everything in it.
+/// Range of one value in a message, and the token after its content.
 struct Token: BitwiseCopyable {
-  /// What a value is, by a byte that begins it; a string with escapes is told apart, because it must be resolved to be read.
+  /// Type of a value, by a byte it begins with. A string with escapes has a type of its own, because it must
+  /// be decoded.
   enum Kind: UInt8 {
     case object = 0x7B
     case array = 0x5B
@@ -110,16 +111,16 @@ struct Token: BitwiseCopyable {
   }
 
   var kind: Kind
-  /// The first byte; of a string the one after the quote.
+  /// First byte; for a string, the one after the quote.
   var start: UInt32
-  /// The byte after the last; of a string the closing quote.
+  /// Byte after the last one; for a string, the closing quote.
   var end: UInt32
-  /// The position of the next value that is not inside this one; of a container that is still open, its parent's position + 1.
+  /// Position of the next value outside this one; for an open container, the position of its parent plus 1.
   var next: UInt32
 
-  /// The bytes of the value, without the quotes of a string.
+  /// Range of the value, without the quotes of a string.
   @inline(__always) var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// Whether it is a string, with escapes or without.
+  /// True for a string with or without escapes.
   @inline(__always) var isString: Bool { kind == .string || kind == .escapedString }
 }

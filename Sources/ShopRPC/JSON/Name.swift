@@ -1,6 +1,7 @@
-/// A member's or method's name of at most 24 bytes as three overlapping words, so that comparing costs three instructions.
+/// A member or method name of at most 24 bytes as three overlapping words, so that a comparison costs three
+/// instructions.
 struct Name: BitwiseCopyable, Hashable, Sendable {
-  /// The longest name there is.
+  /// Maximum length in bytes.
   static let capacity = 24
 
   private let head: UInt64
@@ -8,7 +9,7 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
   private let tail: UInt64
   private let count: Int
 
-  /// The name `text`; longer ones equal nothing that is declared.
+  /// Creates a name; a longer one equals no declared name.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(bytes.span, 0..<bytes.count)
@@ -35,26 +36,26 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
     return word
   }
 
-  /// Where a table of names looks first.
+  /// Hash for the first slot to probe in a table of names.
   @inline(__always) var slot: Int {
     let mixed = (head ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed >> 40)
   }
 
-  /// Whether it is short enough that equal words mean equal names.
+  /// True when the name is short enough that equal words mean equal names.
   @inline(__always) var isExact: Bool { count <= Self.capacity }
 }
 
-/// Up to 64 constant bytes held in registers' width, so that writing them costs two stores and no reference counts.
+/// Up to 64 constant bytes in two vector registers, so that writing them costs two stores and no reference counting.
 struct Label: BitwiseCopyable, Sendable {
-  /// The most bytes a label holds.
+  /// Maximum number of bytes.
   static let capacity = 64
 
   let head: SIMD32<UInt8>
   let tail: SIMD32<UInt8>
   let count: Int
 
-  /// The bytes of `text`, which has at most 64.
+  /// Creates a label of `text`, at most 64 bytes.
   init(_ text: String) {
     precondition(text.utf8.count <= Self.capacity, "a constant longer than 64 bytes: \(text)")
     var head = SIMD32<UInt8>()
@@ -69,14 +70,14 @@ struct Label: BitwiseCopyable, Sendable {
 }
 
 extension Label {
-  /// `"name":`
+  /// Creates a label of `"name":`.
   init(member name: String) { self.init("\"\(name)\":") }
 }
 
-/// Looks for a member's name that stands twice in one object.
+/// Detection of repeated member names in an object.
 enum RepeatedName {
-  /// The position of the second one, or nil. Names of small objects that look alike are compared, large ones and escaped names go through
-  /// a set.
+  /// Position of the second occurrence, or nil. Names in small objects are compared if they look alike; large
+  /// objects and escaped names use a set.
   static func position(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {
     let end = tokens.count
     var members = 0
@@ -91,7 +92,8 @@ enum RepeatedName {
     return byLooks(in: tokens, of: object, bytes)
   }
 
-  /// A name is compared with those before it only when one of them has its length and ends, as far as 64 bits tell.
+  /// Compares a name with earlier ones only if one of them has the same length, first, and last byte, as far
+  /// as a 64-bit filter shows.
   private static func byLooks(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {
     let end = tokens.count
     var seen: UInt64 = 0
@@ -105,14 +107,14 @@ enum RepeatedName {
     return nil
   }
 
-  /// One of 64 bits, by length, first and last byte.
+  /// One of 64 bits, by length, first byte, and last byte.
   @inline(__always) private static func look(of name: Range<Int>, _ bytes: Span<UInt8>) -> UInt64 {
     if name.isEmpty { return 1 }
     let ends = UInt64(bytes[name.lowerBound]) &* 31 &+ UInt64(bytes[name.upperBound - 1])
     return 1 &<< (ends &* 31 &+ UInt64(name.count))
   }
 
-  /// Whether the name at `position` stands before it in the same object.
+  /// True when an earlier member of the object has the name at `position`.
   private static func isThere(_ position: Int, in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Bool {
     var name = object + 1
     while name < position {
@@ -140,6 +142,6 @@ enum RepeatedName {
     return nil
   }
 
-  /// Up to this many members, comparing them costs less than a set.
+  /// Up to this many members, comparing is faster than a set.
   private static let fewMembers = 24
 }

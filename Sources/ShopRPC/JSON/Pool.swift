@@ -1,10 +1,10 @@
 import CLibrary
 
-/// A growing run of trivial values with one owner: no reference count, no uniqueness check.
+/// A growing array of trivial values with a single owner: no reference counting, no uniqueness check.
 @safe struct Pool<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
-  /// How many values there are.
+  /// Number of values.
   private(set) var count = 0
 
   init(capacity: Int) {
@@ -14,13 +14,13 @@ import CLibrary
 
   deinit { unsafe Memory.giveBack(base) }
 
-  /// Forgets everything; room past `limit` values is given back.
+  /// Removes all values; frees memory beyond `limit` values.
   mutating func clear(keeping limit: Int) {
     count = 0
     if capacity > limit { resize(limit) }
   }
 
-  /// Forgets everything after the first `count` values.
+  /// Removes all but the first `count` values.
   mutating func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a cut behind the end")
     self.count = count
@@ -52,20 +52,20 @@ import CLibrary
   }
 }
 
-/// The large pieces of memory: what the wire, the JSON index and the answers grow in.
+/// Allocation of large buffers: for the transport, the JSON index, and responses.
 @safe enum Memory {
-  /// Memory for `count` values. Where the system has none left, one line on standard error and the exit code say so: what was answered is
-  /// stored, and nothing can be done with less.
+  /// Allocates memory for `count` values. When the system has none left, writes a line to standard error and
+  /// exits: acknowledged changes are stored, and nothing can be done with less memory.
   static func room<Element: BitwiseCopyable>(for count: Int) -> UnsafeMutablePointer<Element> {
     let (size, isTooMuch) = MemoryLayout<Element>.stride.multipliedReportingOverflow(by: max(count, 1))
     guard !isTooMuch, let room = unsafe malloc(size) else { _exit(complain()) }
     return unsafe room.bindMemory(to: Element.self, capacity: max(count, 1))
   }
 
-  /// Gives back what `room` gave.
+  /// Frees memory allocated by `room`.
   static func giveBack<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { unsafe free(base) }
 
-  /// Whether the system would give `size` bytes of address space now.
+  /// True when the system can provide `size` bytes of address space now.
   static func isAvailable(_ size: Int) -> Bool {
     let base = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
     guard let base = unsafe base, unsafe base != MAP_FAILED else { return false }
@@ -73,7 +73,7 @@ import CLibrary
     return true
   }
 
-  /// Says on standard error that there is no memory left, without taking any; the code to exit with.
+  /// Reports on standard error that memory is exhausted, without allocating any; returns the exit code.
   static func complain() -> Int32 {
     let line: StaticString = "shop-rpc: out of memory\n"
     _ = unsafe write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)

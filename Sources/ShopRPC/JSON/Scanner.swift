@@ -1,16 +1,16 @@
-/// Makes the index of one JSON text by RFC 8259, in one pass and without recursion.
+/// Builds the index of one JSON text by RFC 8259, in one pass and without recursion.
 struct Scanner: ~Copyable {
-  /// The values in the order of their bytes; a member's name stands before its value.
+  /// Tokens in text order; a member's name precedes its value.
   private(set) var tokens = Pool<Token>(capacity: Self.keptTokens)
-  /// The container that is being read, or -1.
+  /// Position of the innermost open container, or -1.
   private var open = -1
   private var depth = 0
-  /// Whether a container has just been opened that is not empty.
+  /// True after the start of a non-empty container.
   private var needsFirst = false
-  /// The first fault that is none of syntax: it counts only when the whole text turns out to be JSON.
+  /// First error other than syntax; it counts only when the whole text is valid JSON.
   private var fault: Malformed?
 
-  /// Throws the first fault of syntax or encoding, and if there is none the first of the others.
+  /// Throws the first syntax or encoding error, else the first other error.
   mutating func scan(_ bytes: Span<UInt8>) throws(Malformed) {
     tokens.clear(keeping: Self.keptTokens)
     (open, depth, needsFirst, fault) = (-1, 0, false, nil)
@@ -31,7 +31,7 @@ struct Scanner: ~Copyable {
     }
   }
 
-  /// Reads up to the end of one value, or to the first value inside a container; answers the byte after it.
+  /// Reads one value, or the start of a container; returns the index after it.
   @inline(__always) private mutating func value(_ bytes: Span<UInt8>, _ place: Int) throws(Malformed) -> Int {
     guard place < bytes.count else { throw Malformed(kind: .syntax, offset: place) }
     switch bytes[place] {
@@ -45,7 +45,8 @@ struct Scanner: ~Copyable {
     }
   }
 
-  /// Reads what follows a value: the ends of containers and the comma before the next value. Answers whether the text ends here.
+  /// Reads what follows a value: ends of containers and the comma before the next value. Returns true at the
+  /// end of the text.
   @inline(__always) private mutating func closings(_ bytes: Span<UInt8>, _ place: inout Int) throws(Malformed) -> Bool {
     if needsFirst {
       needsFirst = false
@@ -95,7 +96,7 @@ struct Scanner: ~Copyable {
     depth -= 1
   }
 
-  /// The name of a member and the colon after it.
+  /// Reads a member name and its colon; returns the index after them.
   @inline(__always) private mutating func name(_ bytes: Span<UInt8>, _ start: Int) throws(Malformed) -> Int {
     guard start < bytes.count, bytes[start] == 0x22 else { throw Malformed(kind: .syntax, offset: start) }
     let place = try string(bytes, start).pastBlanks(of: bytes)
@@ -132,7 +133,7 @@ struct Scanner: ~Copyable {
     tokens.append(Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), next: next))
   }
 
-  /// Keeps the first fault that is none of syntax.
+  /// Keeps the first error other than syntax.
   private mutating func note(_ kind: Malformed.Kind, _ offset: Int) {
     if fault == nil { fault = Malformed(kind: kind, offset: offset) }
   }
@@ -141,12 +142,12 @@ struct Scanner: ~Copyable {
     if fault == nil, let name = RepeatedName.position(in: tokens, of: object, bytes) { note(.duplicateMember, Int(tokens[name].start) - 1) }
   }
 
-  /// Room for the values of a usual message, kept from one to the next.
+  /// Number of tokens kept allocated between messages, enough for common ones.
   private static let keptTokens = 1 << 12
 }
 
 extension Int {
-  /// The first place from here on that holds no blank of JSON.
+  /// Index of the first byte from here on that is not JSON white space.
   @inline(__always) func pastBlanks(of bytes: Span<UInt8>) -> Int {
     var place = self
     while place < bytes.count, bytes[place] <= 0x20, bytes[place].isBlank { place += 1 }
@@ -160,6 +161,6 @@ extension UInt8 {
 }
 
 extension StaticString {
-  /// Its bytes, for short constants.
+  /// Decimal digits as bytes, for short constants.
   var bytes: [UInt8] { Array(description.utf8) }
 }

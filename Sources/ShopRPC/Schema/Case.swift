@@ -1,9 +1,10 @@
-/// One case of an enum on the wire; compiled once, like `Field`, but for the events of carts, whose cases are `inlined`.
+/// One case of a serialized enum. Compiled once, like `Field`, except for the events of carts, whose cases
+/// are `inlined`.
 struct Case<Root, Payload: Sendable>: Sendable {
   let name: String
   let schema: @Sendable (inout SchemaTypes) -> JSON
   let read: @Sendable (borrowing Document, Int) throws(Mismatch) -> Root
-  /// Writes the value if it is of this case.
+  /// Writes the value if it is of this case; false otherwise.
   let write: @Sendable (Root, inout Output) -> Bool
 
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -14,7 +15,7 @@ struct Case<Root, Payload: Sendable>: Sendable {
     self.init(inlined: name, shape, wrap, unwrap)
   }
 
-  /// The same, compiled for the types of the case.
+  /// Creates a case specialized for its types.
   @inline(__always)
   init(
     inlined name: String, _ shape: Shape<Payload>, _ wrap: @escaping @Sendable (consuming Payload) -> Root,
@@ -37,11 +38,11 @@ struct Case<Root, Payload: Sendable>: Sendable {
 }
 
 extension Shape {
-  /// `{"case": payload}`, with exactly one member.
+  /// Shape `{"case": payload}`, with exactly one member.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func cases<each P: Sendable>(_ cases: repeat Case<Value, each P>) -> Shape { self.cases(inlined: repeat each cases) }
 
-  /// The same, compiled for the types of its cases.
+  /// The same shape, specialized for the types of its cases.
   @inline(__always)
   static func cases<each P: Sendable>(inlined cases: repeat Case<Value, each P>) -> Shape {
     var keys: [Name] = []
@@ -75,13 +76,14 @@ extension Shape {
       })
   }
 
-  /// An object whose members are exactly `fields`; as params also read from an array, in the declared order. Compiled once, like `Field`.
+  /// An object with exactly the members `fields`; params may also be an array in declared order. Compiled
+  /// once, like `Field`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func object<each F: Sendable>(
     _ make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
   ) -> Shape { object(inlined: make, repeat each fields) }
 
-  /// The same, compiled for the types of its members.
+  /// The same, specialized for the types of its members.
   @inline(__always)
   static func object<each F: Sendable>(
     inlined make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
@@ -108,7 +110,7 @@ extension Shape {
         do throws(Mismatch) {
           let value = make(repeat try (each readers)(document, Members.next(of: keys, &cursor, document, position, form)))
           if members.isComplete(cursor, document, position) { return value }
-        } catch {}  // read again below, to say everything that is wrong
+        } catch {}  // read again below, to report all problems
         cursor = Members.Cursor()
         var problems: [Problem] = []
         for read in repeat each readers {
@@ -126,16 +128,16 @@ extension Shape {
   }
 }
 
-/// The JSON Schema of an object.
+/// JSON Schema of an object.
 enum ObjectSchema {
-  /// One member.
+  /// Schema of a member.
   struct Part: Sendable {
     let name: String
     let isRequired: Bool
     let schema: @Sendable (inout SchemaTypes) -> JSON
   }
 
-  /// An object with exactly these members.
+  /// Schema of an object with exactly these members.
   static func of(_ parts: [Part], _ types: inout SchemaTypes) -> JSON {
     var properties: [JSON.Member] = []
     for part in parts { properties.append(JSON.Member(name: part.name, value: part.schema(&types))) }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A moment in UTC by the proleptic Gregorian calendar.
+/// A UTC time in the proleptic Gregorian calendar.
 struct CivilTime {
   let year: Int
   let month: Int
@@ -10,7 +10,7 @@ struct CivilTime {
   let second: Int
   let millisecond: Int
 
-  /// By Hinnant's algorithm `civil_from_days`.
+  /// Converts by Hinnant's algorithm `civil_from_days`.
   init(_ time: Timestamp) {
     let (days, rest) = time.milliseconds.flooredDivision(by: Self.millisecondsPerDay)
     let shifted = days + 719_468
@@ -39,19 +39,20 @@ struct CivilTime {
 }
 
 extension Int {
-  /// The quotient rounded down, and the rest that is never negative.
+  /// Quotient rounded down, and the non-negative remainder.
   func flooredDivision(by divisor: Int) -> (quotient: Int, rest: Int) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }
 
-/// Reads times as RFC 3339 writes them, of the years 0001 to 9999.
+/// Parser for RFC 3339 times in the years 0001 to 9999.
 enum RFC3339 {
-  /// The years 1 to 9999, in milliseconds since 1970.
+  /// Years 1 to 9999, in milliseconds since 1970.
   static let calendar = -62_135_596_800_000...253_402_300_799_999
 
-  /// Nil when it is none; digits of a second beyond the third are cut, a leap second counts as the one before it.
+  /// Parses a time; nil when it is invalid. Decimals of a second beyond the third are truncated; a leap
+  /// second counts as the second before.
   static func time(_ text: String) -> Timestamp? {
     var rest = Array(text.utf8)[...]
     guard let year = number(&rest, 4), take(&rest, 0x2D), let month = number(&rest, 2), take(&rest, 0x2D), let day = number(&rest, 2),
@@ -64,7 +65,7 @@ enum RFC3339 {
     let days = CivilTime.days(year: year, month: month, day: day)
     let seconds = (days * 24 + hour) * 3600 + (minute - offset) * 60 + min(second, 59)
     let time = seconds * 1000 + milliseconds
-    // an offset can lead out of the years that are written with four digits
+    // an offset can lead to a year without four digits
     return calendar.contains(time) ? Timestamp(milliseconds: time) : nil
   }
 
@@ -79,14 +80,14 @@ enum RFC3339 {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Takes one letter, in either case.
+  /// Consumes one character; a letter matches in either case.
   private static func take(_ rest: inout ArraySlice<UInt8>, _ letter: UInt8) -> Bool {
     guard let first = rest.first, first == letter || letter > 0x40 && first == letter | 0x20 else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// Milliseconds after a point, 0 without one.
+  /// Consumes the fraction of a second and returns milliseconds; 0 without one.
   private static func fraction(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard take(&rest, 0x2E) else { return 0 }
     let digits = rest.prefix { $0.isDigit }
@@ -95,7 +96,7 @@ enum RFC3339 {
     return (Array(digits.prefix(3)) + Array(repeating: 0x30, count: max(0, 3 - digits.count))).reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Minutes east of UTC.
+  /// Consumes the offset and returns minutes east of UTC.
   private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
     if take(&rest, 0x5A) { return 0 }
     let isWest = rest.first == 0x2D

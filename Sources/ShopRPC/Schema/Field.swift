@@ -1,21 +1,22 @@
 import ShopModel
 
-/// One named member of an object: its name, how to get it from the value, its shape, its default and its sentence.
+/// A member of an object: its name, accessor, shape, default, and description.
 ///
-/// A field is made once for the life of the process, so its initializers are compiled once and not for each of a thousand fields. The
-/// params of the most frequent methods use `inlined`, which compiles the reader and the writer for their types: 0.1 µs less per member.
+/// A field is created once per process, so its initializers are compiled once and not for each of a thousand
+/// fields. The params of the most frequent methods use `inlined`, which specializes the reader and the writer
+/// for their types and saves 0.1 µs per member.
 struct Field<Root, Value: Sendable>: Sendable {
   let name: String
-  /// Reads the value at a position, or what stands for it when the position is -1.
+  /// Reads the value at a position; position -1 yields the default or an error.
   let read: @Sendable (borrowing Document, Int) throws(Mismatch) -> Value
   let write: @Sendable (Root, inout Output) -> Void
-  /// Whether it must be there.
+  /// True when the member is required.
   let isRequired: Bool
-  /// Whether the writer always writes it.
+  /// True when the writer always writes the member.
   let isAlwaysWritten: Bool
   let schema: @Sendable (inout SchemaTypes) -> JSON
 
-  /// A member that must be there, or has a default, which null stands for too.
+  /// A member that is required, or has a default for which null also stands.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ shape: Shape<Value>, default absent: Value? = nil, _ summary: String
@@ -23,7 +24,7 @@ struct Field<Root, Value: Sendable>: Sendable {
     self.init(inlined: name, get, shape, default: absent, summary)
   }
 
-  /// The same, compiled for the types of the member.
+  /// The same, specialized for the types of the member.
   @inline(__always)
   init(
     inlined name: String, _ get: @escaping @Sendable (Root) -> Value, _ shape: Shape<Value>, default absent: Value? = nil,
@@ -50,7 +51,7 @@ struct Field<Root, Value: Sendable>: Sendable {
     }
   }
 
-  /// A member that may be left out: nil when it is, or null.
+  /// An optional member; omitted and null both read as nil.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Some: Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> Some?, optional shape: Shape<Some>, _ summary: String
@@ -58,7 +59,7 @@ struct Field<Root, Value: Sendable>: Sendable {
     self.init(inlined: name, get, optional: shape, summary)
   }
 
-  /// The same, compiled for the types of the member.
+  /// The same, specialized for the types of the member.
   @inline(__always)
   init<Some: Sendable>(
     inlined name: String, _ get: @escaping @Sendable (Root) -> Some?, optional shape: Shape<Some>, _ summary: String
@@ -80,7 +81,7 @@ struct Field<Root, Value: Sendable>: Sendable {
 }
 
 extension Field {
-  /// A member that may be left out to keep what is there, or null to have none.
+  /// A member that may be omitted to keep the current value, or null to clear it.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Some: Hashable & Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> FieldChange<Some>, change shape: Shape<Some>, _ summary: String
@@ -101,7 +102,7 @@ extension Field {
     }
   }
 
-  /// A member that may be left out, or null, when there is none.
+  /// A member that may be omitted or null when there is no value.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Some: Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> Some?, orNull shape: Shape<Some>, _ summary: String
@@ -111,15 +112,15 @@ extension Field {
 }
 
 extension Document {
-  /// The number at `position`, exactly; nil when it is no number.
+  /// Exact number at offset `position`; nil when it is not a number.
   func decimal(at position: Int) -> ExactDecimal? {
     let token = self[position]
     guard token.kind == .number else { return nil }
     return ExactDecimal(Array(bytes[token.range]))
   }
 
-  /// The number that a JSON number, or a text of plain decimal digits, spells at `position`, exactly; `expected` is the word for what is
-  /// asked for.
+  /// Exact value of the number, or of the string of plain decimal digits, at offset `position`; `expected`
+  /// names the expected type in errors.
   func spelledDecimal(at position: Int, expecting expected: String) throws(Mismatch) -> ExactDecimal {
     let token = self[position]
     guard token.kind == .number || token.isString else { throw .type(expected) }
@@ -131,8 +132,9 @@ extension Document {
     return number
   }
 
-  /// The number at `position`, or the one that the text there spells, in units of 10^-`places`. Nil when it is not written with a few
-  /// digits and at most one point, or is finer than that: then only `ExactDecimal` can tell, at ten times the cost.
+  /// Number, or number in a string, at offset `position` in units of 10^-`places`. Nil when it is not plain
+  /// digits with at most one decimal point, or has too many digits or decimal places; then only
+  /// `ExactDecimal` can decide, at ten times the cost.
   func plainDecimal(at position: Int, places: Int) -> Int? {
     let range = self[position].range
     guard !range.isEmpty, range.count + places <= Self.safeDigits else { return nil }
@@ -153,10 +155,11 @@ extension Document {
     return value
   }
 
-  /// So many decimal digits always fit.
+  /// Number of decimal digits that always fit.
   private static var safeDigits: Int { 18 }
 
-  /// The whole number at `position` in any spelling (`1`, `1.0`, `1e2`); nil when it does not fit. Throws when it is none.
+  /// Integer at offset `position` in any spelling (`1`, `1.0`, `1e2`); nil when it is out of range. Throws
+  /// when it is not an integer.
   func wholeNumber(at position: Int) throws(Mismatch) -> Int? {
     guard let number = decimal(at: position) else { throw .type("integer") }
     do throws(ExactDecimal.Refusal) { return try number.scaled(by: 0) } catch {

@@ -1,30 +1,30 @@
 import ShopModel
 
-/// The declared members of an object, and the search for them in a message.
+/// Declared members of an object, and the search for them in a message.
 struct Members: Sendable {
-  /// How far reading has come.
+  /// State of reading an object.
   struct Cursor {
-    /// The next declared member.
+    /// Index of the next declared member.
     var field = 0
-    /// How many were there.
+    /// Number of members found.
     var found = 0
-    /// All members before this position have been taken; 0 before the first search. In a message that keeps the declared order each
-    /// search ends where it begins.
+    /// Members before this position were read; 0 before the first search. In a message in declared order,
+    /// each search ends where it starts.
     var start = 0
   }
 
-  /// How the values are given.
+  /// Form in which the values are given.
   enum Form {
     case byName
     case byPosition
     case absent
   }
 
-  /// The member of params that is about the request itself, in every method.
+  /// Member of the params that holds the options of every request.
   static let meta = "_meta"
 
   let names: [String]
-  /// The same for comparing; lent to a reader once an object, so that no look at it counts references.
+  /// Names as comparison keys; lent to a reader once per object to avoid reference counting for each access.
   let keys: [Name]
 
   init(_ names: [String]) {
@@ -34,7 +34,7 @@ struct Members: Sendable {
     precondition(Set(names).count == names.count, "a member is declared twice: \(names)")
   }
 
-  /// Throws when there is something that is neither an object nor an array.
+  /// Form of the value; throws when it is neither an object nor an array.
   @inline(__always) func form(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Form {
     if position < 0 { return .absent }
     switch document[position].kind {
@@ -44,7 +44,7 @@ struct Members: Sendable {
     }
   }
 
-  /// Where the next declared member stands, or -1.
+  /// Position of the next declared member, or -1.
   @inline(__always) static func next(
     of keys: Span<Name>, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form
   ) -> Int {
@@ -59,7 +59,7 @@ struct Members: Sendable {
     return place
   }
 
-  /// No name stands twice in an object, so what has been taken needs no second look.
+  /// Names in an object are unique, so members already read need no second look.
   @inline(__always) private static func named(
     _ key: Name, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int
   ) -> Int {
@@ -69,14 +69,14 @@ struct Members: Sendable {
     return place
   }
 
-  /// Whether every member that was given is declared.
+  /// True when every given member is declared.
   @inline(__always) func isComplete(_ cursor: Cursor, _ document: borrowing Document, _ position: Int) -> Bool {
     if position < 0 || cursor.start == Int(document[position].next) { return true }
     let extra = position == document.params && document.meta >= 0 ? 1 : 0
     return cursor.found + extra == document.size(of: position)
   }
 
-  /// A problem for each member that was given and is not declared, as far as problems are told.
+  /// Problems for given members that are not declared, up to the maximum reported.
   func unknown(_ document: borrowing Document, _ position: Int) -> [Problem] {
     if position < 0 { return [] }
     if document[position].kind == .array {
@@ -98,9 +98,9 @@ struct Members: Sendable {
   }
 }
 
-/// One named fact of an error: what lets the caller put it right, and an argument of its text.
+/// A named fact of an error, which lets the caller correct the request; also an argument of its message.
 struct Fact: Hashable, Sendable {
-  /// What a fact can say.
+  /// Value of a fact.
   enum Value: Hashable, Sendable {
     case text(String)
     case integer(Int)
@@ -111,7 +111,7 @@ struct Fact: Hashable, Sendable {
     case null
     /// Things that have facts of their own.
     case objects([[Fact]])
-    /// JSON that has been written already.
+    /// Serialized JSON.
     case json(String)
   }
 
@@ -124,9 +124,9 @@ struct Fact: Hashable, Sendable {
   }
 }
 
-/// A value of any kind that is accepted and that nothing depends on.
+/// A value of any type that is accepted and ignored.
 struct Unread: Wire {
-  /// Any JSON; null is all that it could be written as.
+  /// Any JSON; written as null.
   static let shape = Shape<Self>(
     schema: { _ in .object([]) },
     read: { (_, _) throws(Mismatch) in Self() },

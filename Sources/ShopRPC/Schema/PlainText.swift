@@ -1,13 +1,13 @@
-/// Text as the shop keeps it.
+/// Rules for stored text.
 enum PlainText {
-  /// Without blanks at the ends, in form NFC; nil when it holds a control or bidi-control character.
+  /// Trimmed and normalized to NFC; nil when it contains a control or bidi control character.
   static func cleaned(_ text: String) -> String? {
     if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
     guard text.unicodeScalars.allSatisfy({ !isControl($0) }) else { return nil }
     return Folding.nfc(trimmed(text))
   }
 
-  /// Without blanks at the ends.
+  /// Text without leading and trailing white space.
   static func trimmed(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
@@ -15,13 +15,12 @@ enum PlainText {
     return String(scalars)
   }
 
-  /// The text without the marks that turn its direction: those around names and amounts that the service itself writes come back with
-  /// what is pasted.
+  /// Text without bidi controls: pasted text contains those that the server itself writes around names and amounts.
   static func withoutDirections(_ text: String) -> String {
     String(text.unicodeScalars.filter { !isDirection($0) })
   }
 
-  /// Controls, those marks that turn the direction of the text after them, and noncharacters.
+  /// True for control characters, bidi controls, and noncharacters.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
@@ -30,10 +29,11 @@ enum PlainText {
     }
   }
 
-  /// Whether there is something to see in a text: more than blanks, joiners, marks without a letter and what else leaves no ink.
+  /// True when a text has a visible character: more than white space, joiners, combining marks without a
+  /// letter, and other invisible characters.
   static func isVisible(_ text: some Collection<Unicode.Scalar>) -> Bool { text.contains(where: isVisible) }
 
-  /// Whether a text can be the id of something new.
+  /// True when a text may be the id of a new entity.
   static func isIdentifier(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return !text.isEmpty }
     let scalars = text.unicodeScalars
@@ -50,8 +50,8 @@ enum PlainText {
     }
   }
 
-  /// The text with each control and direction mark but line ends and tabs spelled as a JSON escape, such as `\u202e`: what a terminal
-  /// shows is then what is there.
+  /// Text with each control and bidi control character except line breaks and tabs as a JSON escape, such as
+  /// `\u202e`, so that a terminal shows the actual content.
   static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
@@ -67,7 +67,7 @@ enum PlainText {
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
 
-  /// A braille pattern without dots, which is a symbol and looks like a blank.
+  /// The empty braille pattern, a symbol that looks like a space.
   private static let emptyBraille: Unicode.Scalar = "\u{2800}"
 
   private static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
@@ -78,15 +78,15 @@ enum PlainText {
   }
 }
 
-/// The key of any text of the language files: of a label, or of a sentence that may be filled in.
+/// Key of a text in the language files: a label, or a sentence with arguments.
 enum TextName: Hashable, Sendable {
   case label(LabelKey)
   case sentence(TextKey)
 
-  /// All of them, labels first, as they are declared.
+  /// All keys in declaration order, labels first.
   static let all: [TextName] = LabelKey.allCases.map { .label($0) } + TextKey.allCases.map { .sentence($0) }
 
-  /// As the files and the wire have it.
+  /// Name in the language files and in the protocol.
   var text: String {
     switch self {
     case .label(let key): key.rawValue
@@ -94,10 +94,10 @@ enum TextName: Hashable, Sendable {
     }
   }
 
-  /// The facts that it is filled in with.
+  /// Arguments of the sentence; empty for a label.
   var arguments: [TextKey.Argument] { if case .sentence(let key) = self { key.arguments } else { [] } }
 
-  /// The key with this name; nil when there is none.
+  /// Key with this name; nil when there is none.
   init?(_ name: String) {
     if let key = TextKey(named: name) {
       self = .sentence(key)
@@ -127,12 +127,12 @@ extension TextName: Wire {
     write: { value, output in output.string(value.text) }
   ).named("TextKey", "The key of a text. The description of a sentence's own says what it is filled in with.")
 
-  /// `count: integer, total: money`
+  /// Argument list such as `count: integer, total: money`.
   private var argumentList: String { arguments.map { "\($0.name): \($0.kind.rawValue)" }.joined(separator: ", ") }
 }
 
 extension Shape {
-  /// The same shape, which also refuses values that `problems` finds fault with: rules between members.
+  /// The shape with additional validation across members: rejects values for which `problems` is not empty.
   func checked(_ problems: @escaping @Sendable (Value) -> [Problem]) -> Shape {
     Shape(
       schema: schema,
@@ -145,7 +145,7 @@ extension Shape {
       write: write)
   }
 
-  /// The same shape as the member `name`: what is wrong with a value stands under that name.
+  /// The shape as that of the member `name`: problems are reported under that name.
   func under(_ name: String) -> Shape {
     Shape(
       schema: schema,
@@ -157,7 +157,7 @@ extension Shape {
 }
 
 extension Problem {
-  /// What is wrong when exactly one of two members must be given.
+  /// Problems unless exactly one of two members is given.
   static func either(_ first: String, _ hasFirst: Bool, or second: String, _ hasSecond: Bool) -> [Problem] {
     guard hasFirst == hasSecond else { return [] }
     let fact = hasFirst ? "other" : "instead"

@@ -1,39 +1,39 @@
-/// One thing that is wrong with a value, and where.
+/// A problem of a value, with its location.
 struct Problem: Hashable, Sendable {
-  /// The rule that was broken, as the wire spells it.
+  /// The violated rule, as spelled in the protocol.
   enum Kind: String, CaseIterable, Sendable {
-    /// Another type was expected.
+    /// A value of another type.
     case wrongType
     /// A number or amount outside its range.
     case outOfRange
-    /// A text that has too few characters.
+    /// A text with too few characters.
     case empty
-    /// A text that has too many characters.
+    /// A text with too many characters.
     case tooLong
-    /// A member that must be there is not.
+    /// A required member is missing.
     case missing
     /// A member that is not declared.
     case unknown
-    /// The right type, but no value of the kind.
+    /// The right type, but not a valid value.
     case invalid
-    /// More digits than the currency, or the kind of number, has.
+    /// More decimal places than the currency, or the kind of number, allows.
     case precision
-    /// More values than there can be: positional ones, or elements of a list.
+    /// Too many values: positional params or elements of a list.
     case tooMany
-    /// A value that a list has already.
+    /// A value that occurs in the list before.
     case duplicate
-    /// Two members that exclude each other, or none of several of which one is needed.
+    /// Two members that exclude each other, or none of several members of which one is required.
     case conflict
     /// A member that has no meaning for this method.
     case notAllowedHere
   }
 
   let kind: Kind
-  /// A JSON Pointer (RFC 6901) from the params.
+  /// JSON Pointer (RFC 6901) relative to the params.
   var path: String
-  /// What would be right, as facts with the names that the texts use.
+  /// Facts about valid values, named like the arguments of the messages.
   let facts: [Fact]
-  /// A declared name close to the one that was given.
+  /// A declared name similar to the given one; nil for none.
   let didYouMean: String?
 
   init(_ kind: Kind, _ facts: [Fact] = [], path: String = "", didYouMean: String? = nil) {
@@ -43,14 +43,14 @@ struct Problem: Hashable, Sendable {
     self.didYouMean = didYouMean
   }
 
-  /// The same problem of a value that stands under `name`; of a name without end as much as can be recognised.
+  /// The problem with `name` prepended to its path; an overlong name is shortened.
   func under(_ name: String) -> Problem {
     let name = name.shortened
     let step = name.contains(where: { $0 == "~" || $0 == "/" }) ? Self.escaped(name) : name
     return Problem(kind, facts, path: "/" + step + path, didYouMean: didYouMean)
   }
 
-  /// The last step of the path as it was given; nil when it is the whole that is wrong.
+  /// Last step of the path, as given; nil for the whole value.
   var name: String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     return String(path[slash...].dropFirst().replacing("~1", with: "/").replacing("~0", with: "~"))
@@ -67,7 +67,7 @@ struct Problem: Hashable, Sendable {
   }
 }
 
-/// Everything that is wrong with a value.
+/// All problems of a value.
 struct Mismatch: Error {
   let problems: [Problem]
 
@@ -75,10 +75,10 @@ struct Mismatch: Error {
 
   init(_ kind: Problem.Kind, _ facts: [Fact] = []) { problems = [Problem(kind, facts)] }
 
-  /// Another type than `expected`, a word of JSON Schema or a short description.
+  /// A value of another type than `expected`, a JSON Schema type or a short description.
   static func type(_ expected: String) -> Mismatch { Mismatch(.wrongType, [Fact("expected", .text(expected))]) }
 
-  /// The right type, but not `expected`.
+  /// The right type, but not a valid `expected`.
   static func invalid(_ expected: String) -> Mismatch { Mismatch(.invalid, [Fact("expected", .text(expected))]) }
 
   /// A number outside `range`.
@@ -90,14 +90,14 @@ struct Mismatch: Error {
     return Mismatch(.outOfRange, bounds.compactMap(\.self))
   }
 
-  /// A text of `count` characters, when `range` is allowed.
+  /// A text of `count` characters, outside `range`.
   static func length(_ count: Int, _ range: ClosedRange<Int>) -> Mismatch {
     count < range.lowerBound
       ? Mismatch(.empty, [Fact("minimum", .integer(range.lowerBound))])
       : Mismatch(.tooLong, [Fact("maximum", .integer(range.upperBound))])
   }
 
-  /// A list of `count` elements, when `range` is allowed.
+  /// A list of `count` elements, outside `range`.
   static func elements(_ count: Int, _ range: ClosedRange<Int>) -> Mismatch {
     count < range.lowerBound
       ? Mismatch(.empty, [Fact("minimum", .integer(range.lowerBound))])

@@ -1,13 +1,13 @@
 import ShopModel
 
 extension Shape where Value == Double {
-  /// A part of a whole: any number from 0 to 1, written in the fewest digits that give it back.
+  /// A number from 0 to 1, written with the fewest digits that read back to the same value.
   static let portion = Shape(
     schema: { _ in ["type": "number", "minimum": 0, "maximum": 1] },
     read: { (document, position) throws(Mismatch) in
       guard document[position].kind == .number else { throw .type("number") }
       guard let number = Double(document.text(at: position)), (0.0...1.0).contains(number) else { throw .range(0...1) }
-      return number.magnitude  // there is one zero
+      return number.magnitude  // normalizes -0
     },
     write: { value, output in
       if value == value.rounded() { output.int(Int(value)) } else { output.raw(value.description) }
@@ -25,7 +25,7 @@ extension LocationColor: Wire {
 }
 
 extension Shape where Value == String {
-  /// A picture as a frontend knows it: an address, a path, or the name of an asset.
+  /// An image known to the frontend: a URL, a path, or the name of an asset.
   static let imageName = Shape(
     schema: { _ in
       ["type": "string", "minLength": .int(Limits.addressLength.lowerBound), "maxLength": .int(Limits.addressLength.upperBound)]
@@ -41,9 +41,9 @@ extension Shape where Value == String {
     write: { value, output in output.string(value) })
 }
 
-/// Names of pictures: kept as they are given, because only the frontend knows what they stand for.
+/// Image names: stored as given, because only the frontend can interpret them.
 enum ImageName {
-  /// Whether it has no control characters, no blanks at its ends, and no scheme that carries content instead of a name.
+  /// True without control characters, surrounding white space, and schemes that embed content.
   static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       text.unicodeScalars.count <= Limits.addressLength.upperBound,
@@ -52,10 +52,10 @@ enum ImageName {
     return scheme(of: text).map { !refusedSchemes.contains($0) } ?? true
   }
 
-  /// Whether it is an address on the web.
+  /// True for an HTTP or HTTPS URL.
   static func isWebAddress(_ text: String) -> Bool { scheme(of: text).map { $0 == "https" || $0 == "http" } ?? false }
 
-  /// The scheme of an address in lower case; nil for a path or the name of an asset.
+  /// Scheme of a URL in lowercase; nil for a path or the name of an asset.
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text[..<colon].utf8
@@ -65,7 +65,7 @@ enum ImageName {
     return text[..<colon].lowercased()
   }
 
-  /// A frontend that opens one of these runs or shows what the text itself holds.
+  /// Schemes that make a frontend run or show content embedded in the text itself.
   private static let refusedSchemes: Set = ["data", "javascript", "vbscript"]
   private static let marks = Set("+-.".utf8)
 }

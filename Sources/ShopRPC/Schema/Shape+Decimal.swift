@@ -1,7 +1,8 @@
 import ShopModel
 
 extension Shape where Value == Int {
-  /// A decimal number in units of 10^-`places`, `range` of them, half up: a JSON number or decimal text in, a number out.
+  /// A decimal number in units of 10^-`places`, within `range`, rounded half up. Reads a JSON number or a
+  /// decimal string; writes a number.
   static func decimal(places: Int, _ range: ClosedRange<Int>) -> Shape {
     Shape(
       schema: { _ in
@@ -16,7 +17,7 @@ extension Shape where Value == Int {
         do throws(ExactDecimal.Refusal) {
           let value = try number.rounded(to: places)
           if range.contains(value) { return value }
-        } catch {}  // too large: as any other value outside the range
+        } catch {}  // too large, like any other value outside the range
         throw Mismatch(
           .outOfRange,
           [
@@ -30,7 +31,7 @@ extension Shape where Value == Int {
 
 /// Exact decimal numbers as text.
 enum DecimalText {
-  /// `value` units of 10^-`places`, without zeros at the end: `4.5`, `0.33`, `500`.
+  /// Decimal text of `value` units of 10^-`places`, without trailing zeros: `4.5`, `0.33`, `500`.
   static func of(_ value: Int, places: Int) -> String {
     let digits = String(value.magnitude)
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
@@ -40,7 +41,7 @@ enum DecimalText {
 }
 
 extension Shape where Value == Money {
-  /// `{"amount": "21.98", "currency": "USD", "text": "$21.98"}`: how an amount is told.
+  /// Amount in results: `{"amount": "21.98", "currency": "USD", "text": "$21.98"}`.
   static let money = Shape(
     schema: { _ in
       [
@@ -59,7 +60,7 @@ extension Shape where Value == Money {
     write: { value, output in output.money(value) }
   ).named("Money", "An exact amount of one currency, with its text in the language.")
 
-  /// An amount as it is taken in and kept: decimal text, a number, or an object with the currency.
+  /// Amount in params and in stored data: a decimal string, a number, or an object with the currency.
   static let amount = Shape(
     schema: { _ in
       [
@@ -81,10 +82,10 @@ extension Shape where Value == Money {
     write: { value, output in output.amount(value) }
   ).named("Amount", "An amount: exact decimal text, a number, or an object that also names the currency.")
 
-  /// The price of one piece: an amount of 0 to `Price.maximum` minor units.
+  /// Unit price: an amount of 0 to `Price.maximum` minor units.
   static let price = amount(in: Price.range)
 
-  /// An amount of so many minor units.
+  /// An amount with its minor units in `range`.
   static func amount(in range: ClosedRange<Int>) -> Shape {
     Shape(
       schema: amount.schema,
@@ -99,7 +100,7 @@ extension Shape where Value == Money {
     return money
   }
 
-  /// What an amount can be, in its currency.
+  /// Bounds of an amount, in its currency.
   private static func bounds(_ range: ClosedRange<Int>, of currency: Currency) -> [Fact] {
     [("minimum", range.lowerBound), ("maximum", range.upperBound)].map { name, bound in
       var output = Output()
@@ -109,7 +110,7 @@ extension Shape where Value == Money {
   }
 }
 
-/// Reads amounts in their three spellings.
+/// Reader of amounts in their three spellings.
 enum AmountReader {
   static func read(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Money {
     guard document[position].kind == .object else { return try scalar(document, position, document.currency) }
@@ -137,7 +138,7 @@ enum AmountReader {
     return try money(number, in: currency, allowsNoise: document[position].kind == .number)
   }
 
-  /// The amount that a number is in a currency.
+  /// Amount of `number` in a currency.
   static func money(_ number: ExactDecimal, in currency: Currency, allowsNoise: Bool) throws(Mismatch) -> Money {
     do throws(ExactDecimal.Refusal) {
       return Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
@@ -156,7 +157,7 @@ enum AmountReader {
 }
 
 extension Output {
-  /// `{"amount":"21.98","currency":"USD"}`
+  /// Writes `{"amount":"21.98","currency":"USD"}`.
   mutating func amount(_ money: Money) {
     raw(#"{"amount":""#)
     exact(money)
@@ -165,7 +166,7 @@ extension Output {
     raw(#""}"#)
   }
 
-  /// `21.98`
+  /// Writes `21.98`.
   mutating func exact(_ money: Money) {
     if money.minorUnits < 0 { byte(0x2D) }
     let unit = UInt(money.currency.minorUnitsPerMajor)
@@ -179,7 +180,8 @@ extension Output {
 }
 
 extension Shape where Value == Percent {
-  /// A percentage within `range`, exactly: a JSON number or decimal text in, with at most four digits behind the point; a number out.
+  /// An exact percentage within `range`. Reads a JSON number or a decimal string with at most four decimal
+  /// places; writes a number.
   static func percent(_ range: ClosedRange<Percent>) -> Shape {
     let bounds = range.lowerBound.tenThousandths...range.upperBound.tenThousandths
     return Shape(
@@ -199,7 +201,7 @@ extension Shape where Value == Percent {
       write: { value, output in output.raw(value.text) })
   }
 
-  /// A percentage as it is told where it stands beside amounts: decimal text.
+  /// A percentage next to amounts in results: a decimal string.
   static let percentText = Shape(
     schema: { _ in ["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?$"#] },
     read: { (document, position) throws(Mismatch) in try Shape.percent(Percent(0)...TaxLimits.highest).read(document, position) },
@@ -207,12 +209,12 @@ extension Shape where Value == Percent {
 }
 
 extension Percent {
-  /// `12.13`
+  /// Decimal text, such as `12.13`.
   var text: String { DecimalText.of(tenThousandths, places: Self.digits) }
 }
 
 extension Shape where Value == Currency {
-  /// The ISO 4217 code of a currency.
+  /// ISO 4217 currency code.
   static let code = Shape(
     schema: { _ in ["type": "string", "pattern": "^[A-Z]{3}$"] },
     read: { (document, position) throws(Mismatch) in

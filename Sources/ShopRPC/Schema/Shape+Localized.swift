@@ -1,9 +1,9 @@
 import ShopModel
 
 extension Shape where Value == LocalizedText {
-  /// A text for people: one text, or an object with a text for each language. `und` names what is shown in all other languages;
-  /// without it that is the English text, or the first one by language tag.
-  /// `length` is that of all texts together, in scalars.
+  /// A text in one or more languages: a string, or an object with a text for each language. `und` names the
+  /// text for all other languages; without it the English text is used, or the first one by language tag.
+  /// `length` limits all texts together, in scalars.
   static func localized(_ text: Shape<String>, together length: ClosedRange<Int> = 0...Int.max) -> Shape {
     Shape(
       schema: { [schema = text.schema] types in
@@ -48,24 +48,25 @@ extension Shape where Value == LocalizedText {
 }
 
 extension LocalizedText {
-  /// The tag of the text for all languages that have none of their own.
+  /// Tag of the text for all languages without their own.
   static let others = "und"
 
-  /// How many Unicode scalars are written down for it, in all languages together.
+  /// Number of Unicode scalars written for it, over all languages.
   var scalarCount: Int {
     if translations.isEmpty { return text.unicodeScalars.count }
     return spelledOut.reduce(0) { $0 + $1.text.unicodeScalars.count }
   }
 
-  /// Every text with its language; that for all others comes first when it does not follow from the rest.
+  /// All texts with their languages, starting with the one for other languages unless it follows from the rest.
   fileprivate var spelledOut: [Translation] {
     Self.fallback(of: translations) == text ? translations : [Translation(language: Self.others, text: text)] + translations
   }
 
-  /// Every text with its language; a plain one is for all languages.
+  /// All texts with their languages; a plain text is for all languages.
   var allTexts: [Translation] { translations.isEmpty ? [Translation(language: Self.others, text: text)] : spelledOut }
 
-  /// Texts by language, nil when there is none; that for all others follows from the rest where none is named for them.
+  /// Creates a text from texts by language; nil when there are none. The text for other languages is derived
+  /// if not given.
   init?(byLanguage texts: [String: String]) {
     let translations = texts.filter { $0.key != Self.others }.sorted { $0.key < $1.key }
       .map { Translation(language: $0.key, text: $0.value) }
@@ -73,7 +74,7 @@ extension LocalizedText {
     self.init(text, translations: translations)
   }
 
-  /// What is shown in other languages when no text is named for them: English, else the first by tag.
+  /// Default text for other languages: English, else the first by tag.
   static func fallback(of translations: [Translation]) -> String? {
     (translations.first { $0.language == english } ?? translations.first)?.text
   }
@@ -81,9 +82,9 @@ extension LocalizedText {
   private static let english = "en"
 }
 
-/// Reads texts in several languages.
+/// Reader of texts in several languages.
 enum TranslationReader {
-  /// What `read` makes of each member, by language.
+  /// Members of an object, read by `read`, by language tag.
   static func read<Text>(
     _ document: borrowing Document, _ object: Int, _ read: Shape<Text>.Read
   ) throws(Mismatch) -> [String: Text] {
@@ -97,7 +98,7 @@ enum TranslationReader {
       let name = document.text(at: place)
       do throws(Mismatch) {
         guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
-        // two spellings of one language exclude each other
+        // two spellings of one language conflict
         if texts[tag] != nil { throw Mismatch(.conflict, [Fact("other", .text(tag))]) }
         texts[tag] = try read(document, place + 1)
       } catch {
@@ -111,24 +112,25 @@ enum TranslationReader {
 }
 
 extension Shape where Value == String {
-  /// A BCP 47 tag as it is asked for; whether there are texts in it is decided later.
+  /// A BCP 47 tag as requested; its availability is checked later.
   static let languageTag = text(Limits.languageLength)
 }
 
 extension Shape where Value == FoldedName {
-  /// A category as products have it, compared folded.
+  /// Category of a product, compared case-folded.
   static let category = Shape<String>.text(Limits.categoryLength).map({ FoldedName($0) }, \.text)
 
-  /// A code as a customer types it, compared folded: one that nobody can have is only not found.
+  /// A code as a customer types it, compared case-folded; an impossible code is merely not found.
   static let code = Shape<String>.text(Limits.codeLength).map({ FoldedName($0) }, \.text)
 
-  /// A code of a promotion, compared folded: one word.
+  /// Code of a promotion, one word, compared case-folded.
   static let promotionCode = Shape<String>.text(Limits.codeLength).map(expecting: "text", { PromotionCode.read($0) }, \.text)
 }
 
-/// Codes as people type them.
+/// Syntax of promotion codes.
 enum PromotionCode {
-  /// A text as a code; nil when there are blanks in it, which nobody hears when a code is read out, or nothing to compare it by.
+  /// Converts a text to a code; nil when it contains white space, which is lost when a code is read out, or
+  /// has nothing to compare.
   static func read(_ text: String) -> FoldedName? {
     let code = FoldedName(text)
     return code.key.isEmpty || text.unicodeScalars.contains { $0.properties.isWhitespace } ? nil : code

@@ -3,18 +3,18 @@ internal import FoundationInternationalization
 import ShopModel
 
 extension LoginName {
-  /// A name with what it is compared by.
+  /// Creates a name with its comparison key.
   init(_ text: String) { self.init(text: text, key: Folding.caseFolded(text)) }
 
-  /// An e-mail address with what it is compared by.
+  /// Creates an e-mail address with its comparison key.
   init(email: String) { self.init(text: email, key: EmailAddress.key(email)) }
 }
 
 extension Shape where Value == LoginName {
-  /// A name as it is kept.
+  /// Stored form of a name.
   static let loginName = Shape<String>.string.map({ LoginName($0) }, \.text)
 
-  /// An e-mail address as it is kept.
+  /// Stored form of an e-mail address.
   static let keptEmail = Shape<String>.string.map({ LoginName(email: $0) }, \.text)
 
   /// An e-mail address of at most 254 bytes.
@@ -27,7 +27,7 @@ extension Shape where Value == LoginName {
     },
     write: { value, output in output.string(value.text) })
 
-  /// What somebody logs in as: one word.
+  /// A username: one word.
   static let username = Shape(
     schema: Shape<String>.text(Limits.usernameLength).schema,
     read: { (document, position) throws(Mismatch) in
@@ -39,7 +39,7 @@ extension Shape where Value == LoginName {
 }
 
 extension Shape where Value == String {
-  /// A phone number as people write it: digits of any script, and what stands between them.
+  /// A phone number as people write it: digits of any script and common separators.
   static let phone = Shape(
     schema: text(Limits.phoneLength).schema,
     read: { (document, position) throws(Mismatch) in
@@ -51,7 +51,7 @@ extension Shape where Value == String {
     },
     write: { value, output in output.string(value) })
 
-  /// Three: emergency numbers have no fewer.
+  /// Minimum number of digits, as in the shortest emergency numbers.
   private static let fewestDigits = 3
   private static let phoneMarks: Set<Unicode.Scalar> = [" ", "\u{A0}", "+", "-", "(", ")", ".", "/", "#", "*", "x"]
 }
@@ -70,7 +70,7 @@ extension Address: Wire {
     Field("geolocation", \.geolocation, optional: Geolocation.shape, "The point on the map, if it is known.")
   ).named("Address", input: "AddressInput", "Where a customer lives.")
 
-  /// The address, unless nothing of it is known.
+  /// The address; nil when all its parts are unknown.
   var ifKnown: Address? { self == Address(street: nil, number: nil, city: nil, zip: nil) ? nil : self }
 }
 
@@ -89,7 +89,7 @@ extension Shape where Value == String {
   /// One line of an address.
   static let addressPart = text(Limits.nameLength)
 
-  /// The same of what may be a number.
+  /// A line of an address that may be given as a number.
   static let addressNumber = Shape(
     schema: { _ in
       ["type": ["string", "integer"], "minLength": .int(Limits.nameLength.lowerBound), "maxLength": .int(Limits.nameLength.upperBound)]
@@ -104,10 +104,10 @@ extension Shape where Value == String {
     write: { value, output in output.string(value) })
 }
 
-/// E-mail addresses, as far as the shop looks into them: whether mail can be sent there only the mail tells.
+/// Syntax of e-mail addresses; an existing mailbox is not checked for.
 enum EmailAddress {
-  /// Whether it is a local part of dotted words and a domain of at least two labels, as RFC 5321 and, for other scripts, RFC 6531 have it;
-  /// quoted local parts and bare addresses of machines are refused.
+  /// True for a local part of dotted words and a domain of at least two labels, by RFC 5321 and, for other
+  /// scripts, RFC 6531. Quoted local parts and address literals are rejected.
   static func isValid(_ text: String) -> Bool {
     guard Limits.emailLength.contains(text.utf8.count), let at = text.unicodeScalars.lastIndex(of: "@") else { return false }
     let local = text.unicodeScalars[..<at]
@@ -115,8 +115,8 @@ enum EmailAddress {
     return isLocal(local) && isDomain(domain)
   }
 
-  /// What an address is compared by: in one case, and with the domain in its ASCII form (UTS 46), so that `a@exämple.org` and
-  /// `a@xn--exmple-cua.org` are one. A domain without an ASCII form is compared as it is.
+  /// Comparison key of an address: case-folded, with the domain in ASCII form (UTS 46), so that
+  /// `a@exämple.org` equals `a@xn--exmple-cua.org`. A domain without an ASCII form is compared as written.
   static func key(_ text: String) -> String {
     let folded = Folding.caseFolded(text)
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
@@ -147,18 +147,18 @@ enum EmailAddress {
     return first != "-" && last != "-" && PlainText.isVisible(label) && label.allSatisfy { isLetter($0) || $0 == "-" }
   }
 
-  /// Letters and digits, of other scripts everything but blanks and punctuation.
+  /// Letters and digits; in other scripts also combining marks and joiners.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
     case .nonspacingMark, .spacingMark: true
-    // what joins letters in the scripts of India, and in Persian
+    // joiners used in Indic scripts and in Persian
     case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
     default: false
     }
   }
 
-  /// In bytes.
+  /// Maximum length in bytes.
   private static let longestLocal = 64
   private static let longestLabel = 63
   private static let fewestLabels = 2

@@ -1,7 +1,7 @@
 import ShopModel
 
 extension Shape where Value == Fraction {
-  /// The value of an amount: a number, or text such as `1 1/2` or `½`; written as text.
+  /// Value of a quantity: a number, or text such as `1 1/2` or `½`; written as text.
   static let fraction = Shape(
     schema: { _ in
       ["oneOf": [["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)], ["type": "number", "exclusiveMinimum": 0]]]
@@ -18,7 +18,7 @@ extension Shape where Value == Fraction {
       output.byte(UInt8(ascii: "\""))
     })
 
-  /// The value of an amount as it is told.
+  /// Value of a quantity in results.
   static let fractionText = Shape(
     schema: { _ in ["type": "string", "pattern": "^[0-9]+( [0-9]+/[0-9]+|/[0-9]+)?$"] },
     read: fraction.read,
@@ -26,14 +26,14 @@ extension Shape where Value == Fraction {
 }
 
 extension Shape where Value == Amount {
-  /// `{"value": "1 1/2", "unit": "lb"}`: how an amount is told and kept.
+  /// Quantity in results and in stored data: `{"value": "1 1/2", "unit": "lb"}`.
   static let quantityObject = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
     Field("unit", \.unit, .nullable(.unit), "The unit by symbol or key, such as kg or can; else the word given; null for pieces.")
   ).named("ListQuantity", "How much of something is wanted, exactly.")
 
-  /// An amount as it is taken in: a number, text, or an object that also names the unit.
+  /// Quantity in params: a number, text, or an object that also names the unit.
   static let quantity = Shape(
     schema: { types in ["oneOf": [Shape<Fraction>.fraction.schema(&types), withUnit.schema(&types)]] },
     read: { (document, position) throws(Mismatch) in
@@ -55,11 +55,11 @@ extension Shape where Value == String {
   /// A unit of measure: any short text, such as `lb` or `bunch`.
   static let unit = text(unitLength)
 
-  /// In scalars.
+  /// Length in scalars.
   private static let unitLength = 1...20
 }
 
-/// Reads values of amounts from text.
+/// Reader of quantity values from text.
 private enum FractionReader {
   static func text(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Fraction {
     do throws(QuantityText.Refusal) {
@@ -74,7 +74,7 @@ private enum FractionReader {
 }
 
 extension Amount.Refusal {
-  /// What is wrong with a number, and what would be right.
+  /// Problem of an invalid number, with facts about valid values.
   fileprivate var mismatch: Mismatch {
     switch self {
     case .notPositive, .tooLarge:
@@ -83,13 +83,13 @@ extension Amount.Refusal {
     }
   }
 
-  /// One part of the largest denominator.
+  /// Smallest quantity: one part of the largest denominator.
   private static let least = "0.001"
 }
 
 extension Shape where Value == Int {
-  /// An ISO 8601 duration of weeks, days, hours, minutes and seconds, in milliseconds. Seconds may have decimals, of which those
-  /// beyond milliseconds are dropped, as in times.
+  /// ISO 8601 duration in weeks, days, hours, minutes, and seconds, as milliseconds. Decimals of seconds
+  /// beyond milliseconds are truncated, as in times.
   static let duration = Shape(
     schema: { _ in ["type": "string", "pattern": #"^P(?=.)([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+([.,][0-9]{1,9})?S)?)?$"#]
     },
@@ -101,9 +101,9 @@ extension Shape where Value == Int {
     write: { value, output in output.string(ISO8601Duration.text(value)) })
 }
 
-/// Reads durations as ISO 8601 writes them, without months and years, which have no fixed length.
+/// Parser for ISO 8601 durations; excludes months and years, which have no fixed length.
 enum ISO8601Duration {
-  /// Nil when it is none, or longer than a hundred years.
+  /// Parses a duration; nil when it is invalid or longer than a hundred years.
   static func milliseconds(_ text: String) -> Int? {
     var rest = Array(text.utf8)[...]
     guard rest.popFirst() == UInt8(ascii: "P") else { return nil }
@@ -134,7 +134,7 @@ enum ISO8601Duration {
     return isEmpty || total > longest ? nil : total
   }
 
-  /// Seconds, with decimals if there are any: `PT65.9S`.
+  /// Duration in seconds, with decimals if needed: `PT65.9S`.
   static func text(_ milliseconds: Int) -> String {
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: second)
     if rest == 0 { return "PT\(seconds)S" }
@@ -143,8 +143,8 @@ enum ISO8601Duration {
     return "PT\(seconds).\(decimals)S"
   }
 
-  /// The thousandths behind a decimal sign at the start of `rest`, which are taken away; 0 without a sign, nil when there are no digits or
-  /// too many.
+  /// Consumes a decimal fraction at the start of `rest` and returns thousandths; 0 without a decimal sign,
+  /// nil for no digits or too many.
   private static func thousandths(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard let sign = rest.first, decimalSigns.contains(sign) else { return 0 }
     let digits = rest.dropFirst().prefix { $0.isDigit }
@@ -156,7 +156,7 @@ enum ISO8601Duration {
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * base + Int($1 - 0x30) } }
 
-  /// A letter and what it stands for.
+  /// A unit letter and its length.
   private struct Unit {
     let letter: UInt8
     let milliseconds: Int
@@ -175,9 +175,9 @@ enum ISO8601Duration {
     Unit(letter: UInt8(ascii: "S"), milliseconds: second),
   ]
   private static let longestNumber = 9
-  /// The comma is what ISO 8601 prefers.
+  /// ISO 8601 prefers the comma.
   private static let decimalSigns: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: ",")]
-  /// Decimals of a second that count.
+  /// Significant decimals of a second.
   private static let decimals = 3
   private static let base = 10
   private static let longest = 36_525 * day

@@ -3,7 +3,7 @@ internal import FoundationInternationalization
 import ShopModel
 
 extension Shape where Value == Timestamp {
-  /// RFC 3339; written in UTC with milliseconds.
+  /// An RFC 3339 time; written in UTC with milliseconds.
   static let timestamp = Shape(
     schema: { _ in ["type": "string", "format": "date-time"] },
     read: { (document, position) throws(Mismatch) in
@@ -15,7 +15,7 @@ extension Shape where Value == Timestamp {
 }
 
 extension Output {
-  /// `"2026-01-15T09:00:00.000Z"`, or `"2026-01-15T09:00:00Z"` in whole seconds.
+  /// Writes `"2026-01-15T09:00:00.000Z"`, or `"2026-01-15T09:00:00Z"` in whole seconds.
   mutating func time(_ time: Timestamp, inSeconds: Bool = false) {
     let date = CivilTime(time)
     byte(0x22)
@@ -28,7 +28,7 @@ extension Output {
     raw("Z\"")
   }
 
-  /// `"2026-01-15"`
+  /// Writes `"2026-01-15"`.
   mutating func date(_ midnight: Timestamp) {
     let date = CivilTime(midnight)
     byte(0x22)
@@ -37,7 +37,7 @@ extension Output {
     byte(0x22)
   }
 
-  /// Each number behind its mark.
+  /// Writes each number after its separator.
   private mutating func twoDigits(_ parts: [(mark: UInt8, value: Int)]) {
     for part in parts {
       byte(part.mark)
@@ -47,7 +47,7 @@ extension Output {
 }
 
 extension Shape where Value == String {
-  /// The IANA name of a time zone, in any case; what the system does not know is refused with the nearest one that it knows.
+  /// IANA time zone name, in any case; an unknown name is rejected with the most similar known one.
   static let timeZone = Shape(
     schema: { _ in ["type": "string", "minLength": 1, "maxLength": .int(ZoneName.longest)] },
     read: { (document, position) throws(Mismatch) in
@@ -60,12 +60,12 @@ extension Shape where Value == String {
     write: { value, output in output.string(value) })
 }
 
-/// Names of time zones as IANA has them.
+/// IANA time zone names.
 enum ZoneName {
-  /// The name as it is spelled; nil when there is no such zone. Abbreviations and offsets such as `PST` and `GMT+3` are none: they name
-  /// no place whose clocks could be changed.
+  /// Canonical spelling of the name; nil for an unknown zone. Abbreviations and offsets such as `PST` and
+  /// `GMT+3` are not accepted: they have no place whose time changes would apply.
   static func canonical(_ name: String) -> String? {
-    // looking others up takes a while
+    // looking up the others is slow
     if name == Preferences.usualTimeZone { return name }
     guard name.utf8.count <= longest else { return nil }
     let folded = name.lowercased()
@@ -74,11 +74,11 @@ enum ZoneName {
     return name
   }
 
-  /// The zones of today, without the names that they had once.
+  /// Current zone names, without obsolete ones.
   static var known: [String] { TimeZone.knownTimeZoneIdentifiers + [Preferences.usualTimeZone] }
 
-  /// In bytes: twice the longest that there is.
+  /// Maximum length in bytes: twice the longest name.
   static let longest = 64
-  /// Zones that ICU makes up.
+  /// Prefix of zones that exist in ICU only.
   private static let invented = "SystemV/"
 }

@@ -14,7 +14,7 @@ extension Shape where Value == Bool {
 }
 
 extension Shape where Value == Int {
-  /// A whole number in `range`; `1.0` and `1e2` are whole too.
+  /// An integer in `range`; `1.0` and `1e2` are integers too.
   static func integer(_ range: ClosedRange<Int> = Int.min...Int.max) -> Shape {
     Shape(
       schema: { _ in IntegerSchema.of(range) },
@@ -26,13 +26,13 @@ extension Shape where Value == Int {
       write: { value, output in output.int(value) })
   }
 
-  /// What is wrong with a number outside `range`.
+  /// Problem of a number outside `range`.
   private static func refusal(_ range: ClosedRange<Int>) -> Mismatch {
     range.lowerBound == .min ? .type("integer") : .range(range)
   }
 }
 
-/// The JSON Schema of a whole number.
+/// JSON Schema of an integer.
 enum IntegerSchema {
   static func of(_ range: ClosedRange<Int>) -> JSON {
     var members: [JSON.Member] = [.init(name: "type", value: "integer")]
@@ -43,7 +43,7 @@ enum IntegerSchema {
 }
 
 extension Shape where Value == String {
-  /// Any string, as it is.
+  /// Any string, unchanged.
   static let string = Shape(
     schema: { _ in ["type": "string"] },
     read: { (document, position) throws(Mismatch) in
@@ -52,8 +52,9 @@ extension Shape where Value == String {
     },
     write: { value, output in output.string(value) })
 
-  /// A text for people: trimmed, in Unicode's form NFC, of `length` scalars, without control or bidi-control characters; `clean` says what
-  /// is left of it, or nil. Where it must not be empty there is something to see in it.
+  /// A text for people of `length` scalars: trimmed, normalized to NFC, and without control or bidi control
+  /// characters. `clean` returns the stored form, or nil to reject it. Unless it may be empty, the text has a
+  /// visible character.
   static func text(_ length: ClosedRange<Int>, cleanedBy clean: @escaping @Sendable (String) -> String? = PlainText.cleaned) -> Shape {
     Shape(
       schema: { _ in ["type": "string", "minLength": .int(length.lowerBound), "maxLength": .int(length.upperBound)] },
@@ -67,8 +68,8 @@ extension Shape where Value == String {
       write: { value, output in output.string(value) })
   }
 
-  /// The id of something new, by the rules of names: without control and bidi-control characters and blanks around it, and with something
-  /// to see. References take any id, so that things with ids of former versions are found.
+  /// Id of a new entity: no control or bidi control characters, no surrounding white space, and something
+  /// visible. References accept any id, so that entities of earlier versions can be found.
   static let newID = Shape(
     schema: id.schema,
     read: { (document, position) throws(Mismatch) in
@@ -78,7 +79,7 @@ extension Shape where Value == String {
     },
     write: id.write)
 
-  /// A string of 1 to 64 bytes, or a JSON integer read as its decimal text.
+  /// A string of 1 to 64 bytes, or a JSON integer, read as its decimal text.
   static let id = Shape(
     schema: { _ in
       [
@@ -101,22 +102,22 @@ extension Shape where Value == String {
 }
 
 extension Document {
-  /// Whether the number at `position` is written as an integer, so that its text can be an id.
+  /// True when the number at `position` is written as an integer, so that its text can be an id.
   func isIntegerText(at position: Int) -> Bool {
     bytes[self[position].range].allSatisfy { $0.isDigit || $0 == 0x2D }
   }
 }
 
 extension Shape where Value: Identifier {
-  /// An id of this kind of thing.
+  /// Id of an entity of this type.
   @inline(__always) static var id: Shape { Shape<String>.id.map({ Value($0) }, { $0.text }) }
 
-  /// The id of a new thing of this kind.
+  /// Id of a new entity of this type.
   @inline(__always) static var newID: Shape { Shape<String>.newID.map({ Value($0) }, { $0.text }) }
 }
 
 extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// One of the words of an enum.
+  /// A case of an enum, by name.
   @inline(__always) static var word: Shape {
     let words = Value.allCases.map(\.rawValue)
     return Shape(
@@ -135,7 +136,7 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
 }
 
 extension Shape {
-  /// `null`, or what `shape` says.
+  /// `null`, or a value of `shape`.
   @inline(__always)
   static func nullable<Some>(_ shape: Shape<Some>) -> Shape where Value == Some? {
     Shape(
@@ -148,7 +149,7 @@ extension Shape {
       })
   }
 
-  /// An array of `element`s, `count` of them.
+  /// An array of `element`s, with a number of elements in `count`.
   @inline(__always)
   static func array<Element>(_ element: Shape<Element>, count: ClosedRange<Int> = 0...Int.max) -> Shape where Value == [Element] {
     Shape(
@@ -182,7 +183,7 @@ extension Shape {
   }
 }
 
-/// The JSON Schema of an array.
+/// JSON Schema of an array.
 enum ArraySchema {
   static func of(_ element: JSON, _ count: ClosedRange<Int>) -> JSON {
     var members: [JSON.Member] = [.init(name: "type", value: "array"), .init(name: "items", value: element)]
@@ -193,7 +194,8 @@ enum ArraySchema {
 }
 
 extension Shape {
-  /// An object with one member: written without a pack, because the optimizer of Swift 6.3 crashes on packs of one.
+  /// An object with one member. Written without a parameter pack, because the optimizer of Swift 6.3 crashes
+  /// on packs of one.
   @inline(__always)
   static func object<F: Sendable>(_ make: @escaping @Sendable (F) -> Value, _ field: Field<Value, F>) -> Shape {
     let members = Members([field.name])

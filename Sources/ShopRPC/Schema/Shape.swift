@@ -23,9 +23,9 @@
 // much. Only the shapes on the path of cart requests are specialized (`inlined:`); all others are compiled once,
 // unspecialized, which halves the time of a release build.
 
-/// One description of a wire type: its JSON Schema, its reader and its writer, made together.
+/// Definition of a wire type: its JSON Schema, reader, and writer, created together.
 struct Shape<Value>: Sendable {
-  /// Reads the value at a position of a message; throws all that is wrong with it.
+  /// Reads the value at a position of a message; throws all its problems.
   typealias Read = @Sendable (borrowing Document, Int) throws(Mismatch) -> Value
   typealias Write = @Sendable (Value, inout Output) -> Void
 
@@ -34,13 +34,13 @@ struct Shape<Value>: Sendable {
   let write: Write
 }
 
-/// A type that can cross the wire.
+/// A type that can be sent and received.
 protocol Wire: Sendable {
   static var shape: Shape<Self> { get }
 }
 
 extension Shape {
-  /// The same shape under a name of its own in the schemas; in those of params under `input`.
+  /// The shape as a named type in schemas; `input` is the name in those of params.
   func named(_ name: String, input: String? = nil, _ summary: String) -> Shape {
     Shape(
       schema: { [schema] types in types.refer(to: name, input: input) { types in schema(&types).described(summary) } },
@@ -48,15 +48,17 @@ extension Shape {
       write: write)
   }
 
-  /// The same shape with a writer made by hand for what is written most: the declared one costs twice as much. A test compares both.
+  /// The shape with a hand-written writer, for the values written most often: the derived one takes twice as
+  /// long. A test compares both.
   func written(by write: @escaping Write) -> Shape { Shape(schema: schema, read: read, write: write) }
 
-  /// The same shape with other words in its schema.
+  /// The shape with another description in its schema.
   func described(_ summary: String) -> Shape {
     Shape(schema: { [schema] types in schema(&types).described(summary) }, read: read, write: write)
   }
 
-  /// A shape of another type that reads and writes what this one does. `make` answers nil for what is not `expected`.
+  /// Converts to a shape of another type with the same JSON. `make` returns nil for a value that is not a
+  /// valid `expected`.
   @inline(__always)
   func map<New>(
     expecting expected: String, _ make: @escaping @Sendable (Value) -> New?, _ unmake: @escaping @Sendable (New) -> Value
@@ -70,7 +72,7 @@ extension Shape {
       write: { [write] value, output in write(unmake(value), &output) })
   }
 
-  /// A shape of another type that every value can be turned into.
+  /// Converts to a shape of another type; every value is valid.
   @inline(__always)
   func map<New>(_ make: @escaping @Sendable (Value) -> New, _ unmake: @escaping @Sendable (New) -> Value) -> Shape<New> {
     Shape<New>(
@@ -79,7 +81,7 @@ extension Shape {
       write: { [write] value, output in write(unmake(value), &output) })
   }
 
-  /// A shape of another type, when `make` throws what is wrong with a value.
+  /// Converts to a shape of another type; `make` throws the problems of a value.
   @inline(__always)
   func map<New>(
     throwing make: @escaping @Sendable (Value) throws(Mismatch) -> New, _ unmake: @escaping @Sendable (New) -> Value
@@ -92,10 +94,10 @@ extension Shape {
 }
 
 extension JSON {
-  /// The schema with a description before everything else, in place of the one it has.
+  /// The schema with `summary` as its description, placed first.
   func described(_ summary: String) -> JSON {
     guard case .object(let members) = self else { return self }
-    // draft-07 ignores what stands beside a reference, so a reference is wrapped
+    // draft-07 ignores siblings of a reference, so the reference is wrapped
     if let reference = self["$ref"] { return ["description": .string(summary), "allOf": [["$ref": reference]]] }
     return .object([Member(name: "description", value: .string(summary))] + members.filter { $0.name != "description" })
   }
@@ -103,13 +105,13 @@ extension JSON {
 
 /// Collects the named types that schemas refer to.
 struct SchemaTypes {
-  /// How a reference to a type begins and ends, such as `#/components/schemas/` and nothing.
+  /// Prefix and suffix of a reference to a type, such as `#/components/schemas/` and an empty text.
   let prefix: String
   let suffix: String
-  /// The types in the order in which they were first met.
+  /// Types in the order of their first use.
   private(set) var definitions: [JSON.Member] = []
   private var known: Set<String> = []
-  /// True while params are described: a client may send null for any member that it may leave out.
+  /// True while describing params: a client may send null for any optional member.
   private var areParams = false
 
   init(prefix: String, suffix: String = "") {
@@ -117,22 +119,22 @@ struct SchemaTypes {
     self.suffix = suffix
   }
 
-  /// The schema of params, as `describe` makes it.
+  /// Schema of params, created by `describe`.
   mutating func params(_ describe: (inout SchemaTypes) -> JSON) -> JSON {
     areParams = true
     defer { areParams = false }
     return describe(&self)
   }
 
-  /// The schema of a member that may be left out; in params null is the same as leaving it out.
+  /// Schema of an optional member; in params, null means the same as omission.
   func omissible(_ schema: JSON, _ summary: String, default absent: JSON? = nil) -> JSON {
     let schema = areParams && !schema.acceptsNull ? schema.orNull : schema
     let shown = absent ?? (areParams ? .null : nil)
     return schema.described(summary).adding(shown.map { [.init(name: "default", value: $0)] } ?? [])
   }
 
-  /// A reference to the type `name`, which `make` describes when it is met for the first time. `input` is the name of its form in params,
-  /// for a type of results too that has members that may be left out.
+  /// Reference to the type `name`, which `make` describes on first use. `input` is its name in params, for a
+  /// type also used in results that has optional members.
   mutating func refer(to name: String, input: String?, _ make: (inout SchemaTypes) -> JSON) -> JSON {
     let name = areParams ? input ?? name : name
     if known.insert(name).inserted {
@@ -144,7 +146,7 @@ struct SchemaTypes {
 }
 
 extension JSON {
-  /// Whether the schema accepts null, as far as this can be seen without its references.
+  /// True when the schema accepts null, as far as visible without resolving references.
   var acceptsNull: Bool {
     if case .object(let members) = self, members.allSatisfy({ Self.annotations.contains($0.name) }) { return true }
     if case .array(let types)? = self["type"] { return types.contains("null") }
@@ -152,10 +154,10 @@ extension JSON {
     return self == Self.nothing
   }
 
-  /// The schema, or null.
+  /// Schema that also accepts null.
   var orNull: JSON { ["oneOf": [self, Self.nothing]] }
 
-  /// Members that restrict nothing.
+  /// Keywords without constraints.
   private static let annotations: Set<String> = ["description", "default"]
 
   private static let nothing: JSON = ["type": "null"]

@@ -1,6 +1,6 @@
-/// Finds the word that was meant.
+/// Spelling suggestions.
 enum Spelling {
-  /// The one of `words` closest to `word`, if it is close enough to be meant: one typo in three letters, case not counted.
+  /// The most similar of `words`, if it is plausible: at most one typo per three letters, ignoring case.
   static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let given = Array(word.lowercased().unicodeScalars)
@@ -14,13 +14,13 @@ enum Spelling {
     return best?.word
   }
 
-  /// Longer words are never a typo of ours.
+  /// Maximum length of a misspelled word in bytes; longer ones are not typos of ours.
   private static let longest = 64
 }
 
-/// Counts the typos between words: letters too many, missing, wrong, or swapped with their neighbour (optimal string alignment).
+/// Counts typos between words: inserted, missing, wrong, or transposed letters (optimal string alignment distance).
 struct TypoDistance {
-  /// More are not counted.
+  /// Maximum distance; larger ones are not computed.
   let limit: Int
   private var before: [Int] = []
   private var last: [Int] = []
@@ -28,13 +28,13 @@ struct TypoDistance {
 
   init(limit: Int) { self.limit = limit }
 
-  /// How many there are; nil when there are more than the limit.
+  /// Distance of two words; nil when it exceeds the limit.
   mutating func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int? {
     if abs(left.count - right.count) > limit { return nil }
     if right.isEmpty { return left.count }
     prepare(right.count)
     for row in left.indices {
-      // what lies further than the limit from the diagonal cannot become less than it
+      // cells farther than the limit from the diagonal cannot come below it
       let first = max(0, row - limit)
       let end = min(right.count, row + limit + 1)
       current[first] = first == 0 ? row + 1 : far
@@ -67,6 +67,6 @@ struct TypoDistance {
     return min(least, before[column - 1] + 1)
   }
 
-  /// More than any limit.
+  /// A value greater than the limit.
   private var far: Int { limit + 1 }
 }

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// The answers of one group, held until what they tell is durable.
+/// Responses of one group of requests, held until the changes they report are durable.
 struct Answers: ~Copyable {
-  /// One answer in the buffer.
+  /// One response in the output buffer.
   struct Answer: BitwiseCopyable {
     let start: Int
-    /// Where the id ends: up to here an error answer is the same.
+    /// End of the id; an error response has the same bytes up to here.
     let head: Int
     var end: Int
-    /// Whether it tells of what may turn out not to be durable.
+    /// True when the response reports a change that may still fail to become durable.
     var isExposed: Bool
-    /// Whether nobody asked for it: then it is not sent at all when that was not durable.
+    /// True for a notification without a request. If its change does not become durable, it is not sent at all.
     var isEvent = false
-    /// The job whose answer it is, or in whose place it stands while there is none; 0 for none.
+    /// Number of the job that this responds to, or whose slot it reserves until the job ends; 0 for none.
     var job = 0
 
-    /// Has nothing sent.
+    /// Discards the content, so that nothing is sent.
     mutating func drop() { end = start }
   }
 
-  /// One message: an answer alone, or an array of some.
+  /// One outgoing message: a single response or an array of them.
   struct Message: BitwiseCopyable {
     let first: Int
     var count: Int
@@ -29,12 +29,12 @@ struct Answers: ~Copyable {
   private var answers = Pool<Answer>(capacity: 1 << 8)
   private var messages = Pool<Message>(capacity: 1 << 8)
   private(set) var isInBatch = false
-  /// The batches that wait for answers of jobs.
+  /// Batches waiting for the responses of jobs.
   private var late: [LateBatch] = []
-  /// What comes after the batch.
+  /// Messages to be sent after the current batch.
   private var waiting = Pool<Answer>(capacity: 1)
 
-  /// Keeps a finished answer as a message of its own, or as the next one of the batch.
+  /// Holds a finished response as its own message, or as the next element of the current batch.
   mutating func hold(_ answer: Answer) {
     answers.append(answer)
     if isInBatch {
@@ -44,7 +44,7 @@ struct Answers: ~Copyable {
     }
   }
 
-  /// Whether nothing is held.
+  /// True when nothing is held.
   var isEmpty: Bool { messages.count == 0 }
 
   mutating func beginBatch() {
@@ -52,7 +52,7 @@ struct Answers: ~Copyable {
     isInBatch = true
   }
 
-  /// A batch that nothing is answered to leaves nothing.
+  /// Ends the batch; one without any responses sends nothing.
   mutating func endBatch() {
     isInBatch = false
     if messages[messages.count - 1].count == 0 { messages.cut(to: messages.count - 1) }
@@ -60,17 +60,17 @@ struct Answers: ~Copyable {
     waiting.clear(keeping: 1)
   }
 
-  /// Keeps an event, which comes after what was kept before; in a batch after its array.
+  /// Holds an event. It follows everything held before; within a batch it follows the array.
   mutating func hold(eventAt range: Range<Int>, isExposed: Bool) {
     hold(alone: Answer(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true))
   }
 
-  /// Keeps what is no answer to a request of the batch at hand, if there is one: it comes after the array.
+  /// Holds a message that is not a response to a request of the current batch; within a batch it follows the array.
   mutating func hold(alone answer: Answer) {
     if isInBatch { waiting.append(answer) } else { hold(answer) }
   }
 
-  /// Gives every message to `outbox`. When `fault` is not nil, it takes the place of every answer that was exposed.
+  /// Sends every message to `outbox`. A non-nil `fault` replaces every response whose change was not yet durable.
   mutating func release(from output: inout Output, replacing fault: Fault?, into outbox: inout Outbox) {
     if let fault { replace(fault, in: &output) }
     for index in 0..<messages.count { send(messages[index], from: output, into: &outbox) }
@@ -79,7 +79,7 @@ struct Answers: ~Copyable {
     output.clear()
   }
 
-  /// What was answered so far is durable; or it is not, and `fault` takes the place of every answer that was exposed.
+  /// Marks all responses so far as durable; with a non-nil `fault`, replaces those whose change failed by that error.
   mutating func confirm(in output: inout Output, replacing fault: Fault?) {
     if let fault { replace(fault, in: &output) }
     for index in 0..<answers.count { answers[index].isExposed = false }
@@ -119,7 +119,8 @@ struct Answers: ~Copyable {
     array.withBytes { outbox.send($0) }
   }
 
-  /// Puts the answer of a job into the batch that waits for it, and sends that if it is complete; false when none does.
+  /// Adds a job's response to the batch waiting for it and sends the batch when complete; false when none
+  /// waits for it.
   private mutating func fill(_ answer: Answer, from output: borrowing Output, into outbox: inout Outbox) -> Bool {
     guard let index = late.firstIndex(where: { $0.waits(for: answer.job) }) else { return false }
     late[index].fill(answer, from: output)
@@ -131,30 +132,30 @@ struct Answers: ~Copyable {
   }
 }
 
-/// Where what was done elsewhere waits for the event loop.
+/// Thread-safe queue of finished jobs for the event loop.
 final class Mailbox: Sendable {
-  /// What a job brought.
+  /// Result of a job.
   struct Delivery: Sendable {
     let number: Int
     let completion: Job.Completion
   }
 
   private let deliveries = Mutex<[Delivery]>([])
-  /// Has the loop look.
+  /// Wakes the event loop.
   private let wake: @Sendable () -> Void
 
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
-  /// Called on any thread.
+  /// Adds a completion; may be called on any thread.
   func put(_ number: Int, _ completion: @escaping Job.Completion) {
     deliveries.withLock { $0.append(Delivery(number: number, completion: completion)) }
     wake()
   }
 
-  /// Whether something waits.
+  /// True when nothing waits.
   var isEmpty: Bool { deliveries.withLock { $0.isEmpty } }
 
-  /// All that waits, in the order in which it came.
+  /// Removes and returns everything waiting, in order of arrival.
   func take() -> [Delivery] {
     deliveries.withLock { waiting in
       defer { waiting = [] }

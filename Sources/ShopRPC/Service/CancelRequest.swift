@@ -1,4 +1,4 @@
-/// Takes a request back that was not answered yet.
+/// Cancels a request that has not been answered yet.
 enum CancelRequest: SessionMethod {
   static let name = "$/cancelRequest"
   static let summary =
@@ -7,14 +7,15 @@ enum CancelRequest: SessionMethod {
   typealias Params = Cancellation
   typealias Result = Null
 
-  /// A request that is under way has been ended when this comes to its turn; what was answered stays as it is.
+  /// Cancels an asynchronous request. A long-running synchronous one was cancelled earlier by the look-ahead;
+  /// an answered one is not affected.
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Null {
     service.request.cancelled = params.id.source
     return Null()
   }
 }
 
-/// The params of `$/cancelRequest`, which are also looked for ahead of its turn.
+/// Params of `$/cancelRequest`, which are also looked for in pending input.
 struct Cancellation: Wire {
   let id: WrittenID
 
@@ -23,7 +24,7 @@ struct Cancellation: Wire {
 }
 
 extension Cancellation {
-  /// The ids of the requests that `document`, a message that has not come to its turn, takes back.
+  /// Ids of the requests that `document`, a pending message, cancels.
   static func ids(in document: inout Document) -> [String] {
     guard document[0].kind == .array else { return id(in: &document, at: 0).map { [$0] } ?? [] }
     var ids: [String] = []
@@ -35,7 +36,7 @@ extension Cancellation {
     return ids
   }
 
-  /// The same of one request; nil when it takes none back.
+  /// Id that a single message cancels; nil when it is not a cancellation.
   private static func id(in document: inout Document, at place: Int) -> String? {
     let message = Message(document, at: place)
     switch message.kind {

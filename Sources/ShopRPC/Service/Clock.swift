@@ -1,10 +1,11 @@
 import CLibrary
 import ShopModel
 
-/// What time it is: the system's, or a frozen one that only moves when it is told to, or one that goes by whole seconds.
+/// Source of the current time: the system clock, a frozen clock that moves only on request, or a clock of
+/// whole seconds.
 struct Clock {
   private var frozen: Timestamp?
-  /// Whether it follows the system's at `step`.
+  /// True when the clock catches up with the system clock at each `step`.
   private let steps: Bool
 
   init(frozenAt time: Timestamp?) {
@@ -12,21 +13,22 @@ struct Clock {
     steps = false
   }
 
-  /// One that stands still between requests, so that a recording can tell what time each of them took.
+  /// Creates a clock that is constant between requests, so that a recording can state each request's time.
   private init(stepping: Void) {
     frozen = Self.wholeSecond(Self.system)
     steps = true
   }
 
-  /// One that begins with the second that it is.
+  /// A clock of whole seconds that starts at the current one.
   static var stepping: Clock { Clock(stepping: ()) }
 
-  /// Whether it stands still.
+  /// True when only `advance` moves the clock.
   var isFrozen: Bool { frozen != nil && !steps }
 
   var now: Timestamp { frozen ?? Self.system }
 
-  /// Follows the system's clock if it goes by whole seconds; answers how many went by. It never goes back.
+  /// Catches up with the system clock if this clock steps by seconds; returns the seconds passed. Never goes
+  /// backwards.
   mutating func step() -> Int {
     guard steps, let frozen else { return 0 }
     let time = max(frozen, Self.wholeSecond(Self.system))
@@ -42,7 +44,7 @@ struct Clock {
 
   private static func wholeSecond(_ time: Timestamp) -> Timestamp { Timestamp(milliseconds: time.milliseconds / second * second) }
 
-  /// Moves a frozen clock; the time after it, or nil when it runs by itself or would leave the calendar.
+  /// Advances a frozen clock and returns the new time; nil when it is not frozen or would leave the calendar.
   mutating func advance(by milliseconds: Int) -> Timestamp? {
     guard let frozen else { return nil }
     let (sum, overflow) = frozen.milliseconds.addingReportingOverflow(milliseconds)

@@ -1,7 +1,7 @@
-/// Requests part of which is done elsewhere.
+/// Requests with an asynchronous part.
 extension Conversation {
-  /// Begins what the request at hand wants done elsewhere; false when its method does everything at once. In a batch a place is kept for
-  /// the answer.
+  /// Starts the asynchronous part of the current request; false when its method is synchronous. In a batch,
+  /// reserves a slot for the response.
   @inline(never) mutating func startJob(_ method: Entry, id: Int) throws(Fault) -> Bool {
     guard let start = method.start else { return false }
     guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
@@ -12,14 +12,14 @@ extension Conversation {
     return true
   }
 
-  /// Makes the changes of the jobs that came back.
+  /// Applies the changes of all finished jobs.
   mutating func finishJobs() {
     for delivery in jobs.mailbox.take() {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }
     }
   }
 
-  /// Makes the change as the one who asked for it, and holds the answer.
+  /// Applies a job's change in the session state of its request and holds the response.
   private mutating func finish(_ job: Job, _ completion: @escaping Job.Completion) {
     let session = service.session
     (service.session, service.request.meta) = (job.session, job.meta)
@@ -37,19 +37,19 @@ extension Conversation {
     if !service.feed.subscriptions.isEmpty { tell(causedBy: job.id) }
   }
 
-  /// Ends what `$/cancelRequest` has just named.
+  /// Cancels the jobs named by the last `$/cancelRequest`.
   @inline(never) mutating func cancelJobs() {
     if let id = service.request.cancelled { refuse(jobs.cancel(id)) }
     service.request.cancelled = nil
   }
 
-  /// Ends all jobs, and answers those who asked for them.
+  /// Cancels all jobs and sends their error responses.
   @inline(never) mutating func abandonJobs(_ outbox: inout Outbox) {
     refuse(jobs.cancel())
     service.response.release(into: &outbox)
   }
 
-  /// Answers that these requests were taken back.
+  /// Responds to the requests of canceled jobs with the error `cancelled`.
   private mutating func refuse(_ ended: [Job]) {
     for job in ended {
       let mark = service.response.beginResponse(id: job.id)
@@ -58,16 +58,16 @@ extension Conversation {
     }
   }
 
-  /// A notification is answered by nothing.
+  /// Holds the response, except for a notification.
   private mutating func hold(_ job: Job, _ mark: ResponseWriter.Mark, isExposed: Bool) {
     if job.id == nil { return service.response.discard(mark) }
     service.response.hold(mark, job: job.number, isExposed: isExposed)
   }
 }
 
-/// Several requests as one message.
+/// JSON-RPC batches: several requests in one message.
 extension Conversation {
-  /// Does the requests of the batch that was read last, in their order.
+  /// Runs the requests of the current batch in order.
   mutating func batch() {
     let size = document.size(of: 0)
     if size == 0 { return refuse(Fault(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
@@ -85,14 +85,15 @@ extension Conversation {
     service.response.endBatch()
   }
 
-  /// Refuses one request of a batch that has answered more than one message should hold; nothing more of the batch is done.
+  /// Rejects one request because the batch's responses are already too large for one message; none of the
+  /// remaining ones run.
   @inline(never) private mutating func decline(at position: Int) {
     let message = Message(document, at: position)
     guard case .request = message.kind else { return }
     refuse(.answersTooLarge, id: message.id)
   }
 
-  /// Whether one of the requests at hand takes long.
+  /// True when one of the requests of this batch takes long.
   private var takesLong: Bool {
     var place = 1
     while place < document.count {
@@ -108,9 +109,9 @@ extension Conversation {
   }
 }
 
-/// A batch some of whose answers are still to come from elsewhere: all of them are one array.
+/// A batch that still waits for responses of jobs; all of its responses form one array.
 struct LateBatch {
-  /// The answer to one request of the batch.
+  /// Response to one request of the batch.
   private enum Part {
     case answer([UInt8])
     case job(Int)
@@ -125,16 +126,16 @@ struct LateBatch {
     }
   }
 
-  /// Whether the answer of a job is missing.
+  /// True while the response of `job` is missing.
   func waits(for job: Int) -> Bool { place(of: job) != nil }
 
-  /// Puts the answer of a job where it is missing.
+  /// Inserts the response of a job.
   mutating func fill(_ answer: Answers.Answer, from output: borrowing Output) {
     guard let place = place(of: answer.job) else { return }
     parts[place] = .answer(output.bytes(in: answer.start..<answer.end))
   }
 
-  /// The whole message; nil while something is missing.
+  /// The whole message; nil while a response is missing.
   var array: [UInt8]? {
     var array = [UInt8(ascii: "[")]
     for (index, part) in parts.enumerated() {

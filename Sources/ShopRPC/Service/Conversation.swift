@@ -1,18 +1,18 @@
 import ShopModel
 
-/// Requests in, answers out: reads each message, finds its method, and holds the answer until its group is durable.
+/// Reads messages, dispatches them to methods, and holds the responses until their group is durable.
 struct Conversation: ~Copyable {
   var service: ServiceState
   var document = Document()
-  /// Bytes that the reader had not taken when the last group ended.
+  /// Bytes the client had not read at the end of the last group.
   var backlog = 0
-  /// What is done elsewhere.
+  /// Asynchronous jobs in progress.
   var jobs: Jobs
-  /// What is wrong with the message that was read last.
+  /// Error in the current message, if it is not valid JSON.
   private var flaw: Malformed?
-  /// Whom requests that take long tell how far they have come; nil for nobody.
+  /// Channel for progress and look-ahead of long requests; nil when there is none.
   let channel: Channel?
-  /// What they learn from it; nil before the first of them.
+  /// Look-ahead of long requests; nil before the first one.
   var lookout: Lookout?
 
   init(_ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil) {
@@ -31,7 +31,7 @@ struct Conversation: ~Copyable {
     }
   }
 
-  /// The JSON of the id at `position` of the message; nil when it has none.
+  /// JSON source of the id at offset `position` of the document; nil without an id.
   func source(of position: Int) -> String? {
     if position < 0 { return nil }
     var output = Output(capacity: Limits.identifierLength.upperBound)
@@ -39,8 +39,8 @@ struct Conversation: ~Copyable {
     return output.text
   }
 
-  /// Makes what the group did so far durable before its end: before the files are used, and after an erasure, so that history begins
-  /// with it and not with whatever arrived in the same read.
+  /// Commits the group early: before files are used, and after an erasure, so that history begins with the
+  /// erasure and not with an unrelated change read in the same group.
   @inline(never) mutating func commitEarly() {
     service.response.confirm(replacing: service.commitGroup())
     service.startGroup()

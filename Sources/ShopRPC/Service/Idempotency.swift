@@ -1,14 +1,16 @@
 import ShopModel
 
-/// Answers to changes that carried an idempotency key.
+/// Kept responses of changes with an idempotency key.
 enum Idempotency {
-  /// A key of the client, and what it stands for.
+  /// An idempotency key with the call it identifies.
   struct Key {
     let text: String
     let fingerprint: String
-    /// Whose key it is. A call that logs in or out may come again from whoever the session is by then: its key is the guest's.
+    /// Owner of the key. A call that logs in or out may be repeated under either identity; its key belongs to
+    /// the guest.
     let customer: CustomerID
-    /// Whether the answer is only for whom the call leaves the session to. That of a registration tells nothing but what its params do.
+    /// True when the response is only for the customer the call leaves in the session. The response of a
+    /// registration reveals nothing beyond its params, so it is not bound.
     let isBound: Bool
 
     init(_ text: String, of call: ServiceState.Call, by customer: CustomerID) {
@@ -18,17 +20,18 @@ enum Idempotency {
       isBound = call.bindsReplay
     }
 
-    /// What is kept of the call. One that logs in or out is the same only for whom it left the session to: nobody is told without the
-    /// password what a login answered, and nobody stays logged in because somebody else has logged out by the same key.
+    /// Stored fingerprint. For a login or logout it includes the customer the call left in the session: no
+    /// one receives a login's response without the password, and no one stays logged in because another
+    /// session logged out with the same key.
     func mark(for customer: CustomerID) -> String { isBound ? fingerprint + Self.separator + customer.text : fingerprint }
 
-    /// Whether what is kept of a call is of this one, whoever it left the session to.
+    /// True when a stored fingerprint is of this call, whichever customer it left in the session.
     func isMarked(by mark: String) -> Bool { mark == fingerprint || isBound && mark.hasPrefix(fingerprint + Self.separator) }
 
     private static let separator = "@"
   }
 
-  /// A short text that differs for every method and params, secrets aside: a 128-bit FNV-1a hash of how they are written.
+  /// 128-bit FNV-1a hash of the method and the canonical params, without secrets.
   static func fingerprint(of call: ServiceState.Call) -> String {
     var output = Output()
     output.hidesSecrets = true
@@ -49,7 +52,8 @@ enum Idempotency {
 }
 
 extension ServiceState {
-  /// Writes the answer that is kept for `key`, if there is one for this customer. The key of another call is refused.
+  /// Writes the response kept for `key` and returns true; false when none is kept for this customer. Throws
+  /// when the key was used for another call.
   mutating func repeatAnswer(to key: Idempotency.Key) throws(Fault) -> Bool {
     guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
     guard key.isMarked(by: kept.fingerprint) else { throw Fault(.idempotencyKeyReused) }
@@ -60,7 +64,7 @@ extension ServiceState {
     return true
   }
 
-  /// Makes the answer just written part of the change.
+  /// Adds the response just written to the change.
   mutating func keep(_ key: Idempotency.Key) {
     let result = response.output.textWithoutSecrets(from: response.resultStart)
     let answer = KeptAnswer(

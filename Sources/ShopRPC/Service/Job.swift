@@ -1,41 +1,41 @@
-/// A request part of which is done elsewhere while others are served.
+/// A request with an asynchronous part, during which others are served.
 struct Job {
-  /// What is done elsewhere, and then here with what it brought: the change, and the writing of its result.
+  /// The asynchronous part; it returns the completion to run on the event loop.
   typealias Work = @Sendable () async -> Completion
   /// Makes the change and writes the result to the service.
   typealias Completion = @Sendable (inout ServiceState) throws(Fault) -> Void
 
-  /// What tells it from others of this process.
+  /// Unique number within this process.
   let number: Int
-  /// The request's id as it was written; nil for a notification.
+  /// Request id as it was written; nil for a notification.
   let id: String?
   /// Its method.
   let entry: Entry
-  /// What the request asked for beside its params.
+  /// The request's `_meta`.
   let meta: Meta?
-  /// Who asked, in which language.
+  /// Session of the request, with its customer and language.
   let session: Session
-  /// What is under way.
+  /// The running task.
   let task: Task<Void, Never>
 }
 
-/// The jobs that are under way.
+/// All jobs in progress.
 struct Jobs: ~Copyable {
   private(set) var all: [Job] = []
-  /// How many there have been.
+  /// Number of jobs started so far.
   private var count = 0
-  /// Where jobs put what they brought.
+  /// Mailbox that receives the completions.
   let mailbox: Mailbox
 
   init(_ mailbox: Mailbox) { self.mailbox = mailbox }
 
-  /// Whether there is no job that is not answered.
+  /// True when no job is in progress.
   var isEmpty: Bool { all.isEmpty }
 
-  /// Whether there is room for another one.
+  /// True when another job may start.
   var hasRoom: Bool { all.count < Limits.jobs }
 
-  /// Begins a job; its number.
+  /// Starts a job; returns its number.
   mutating func start(_ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
@@ -44,12 +44,12 @@ struct Jobs: ~Copyable {
     return number
   }
 
-  /// Takes the job out of those that are under way; nil when it was ended before.
+  /// Removes a job from those in progress and returns it; nil when it was ended before.
   mutating func end(_ number: Int) -> Job? {
     all.firstIndex { $0.number == number }.map { all.remove(at: $0) }
   }
 
-  /// Ends the jobs whose id was written like this, or all of them; those that were.
+  /// Cancels the jobs with this request id (nil: all); returns them.
   mutating func cancel(_ id: String? = nil) -> [Job] {
     let ended = all.filter { id == nil || $0.id == id }
     for job in ended { job.task.cancel() }
@@ -58,47 +58,47 @@ struct Jobs: ~Copyable {
   }
 }
 
-/// How far a request that takes long has come: told to the peer while it goes on, if it asked for it, and the place where it learns that
-/// the peer does not want it any more.
+/// Progress of a long request: reported to the client while it runs if requested, and the place where it
+/// learns of its cancellation.
 ///
-/// What is told depends on the rows alone, not on the time they take: the same request tells the same.
+/// Reports depend on the number of rows only, not on time: the same request produces the same reports.
 final class Progress {
-  /// Whether the request is to end without an effect.
+  /// True when the request should end without an effect.
   private(set) var isCancelled = false
   private let lookout: Lookout
-  /// The request's id as it was written; nil for a notification, which nobody can name.
+  /// Request id as it was written; nil for a notification, which cannot be canceled.
   private let id: String?
-  /// What the peer calls the progress; nil when it does not want to know.
+  /// Progress token of the client; nil when it requests no reports.
   private let token: ProgressToken?
   private let languageOfTexts: Language
-  /// Percent that were told last.
+  /// Last percentage reported.
   private var told = 0
-  /// Where the stage began and will have come to when it is done, in percent.
+  /// Percentages at the start and end of the stage.
   private var stage = 0...0
-  /// Steps of the stage that are done, and that there are.
+  /// Finished and total steps of the stage.
   private var done = 0
   private var total = 1
-  /// How often it was asked whether to go on.
+  /// Number of calls that asked whether to continue.
   private var steps = 0
 
   init(of id: String?, as token: ProgressToken?, in language: Language, with lookout: Lookout) {
     (self.id, self.token, languageOfTexts, self.lookout) = (id, token, language, lookout)
   }
 
-  /// Percent when everything is done.
+  /// Percentage of a finished request.
   static let whole = 100
 
-  /// Tells that the request has begun.
+  /// Reports that the request has begun.
   func begin() {
     tell(ProgressValue(kind: .begin, title: .importing, message: Phrase(.progressReading), percentage: 0))
   }
 
-  /// Tells that the request is over, however it ended.
+  /// Reports that the request has ended, however it did.
   func end() {
     tell(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil))
   }
 
-  /// Begins a stage of `total` steps, after which the request has come to `percentage`.
+  /// Starts a stage of `total` steps that ends at `percentage`.
   func enter(_ total: Int, until percentage: Int, _ message: Phrase? = nil) {
     if isCancelled { return }
     stage = min(stage.upperBound, percentage)...percentage
@@ -107,20 +107,20 @@ final class Progress {
     look()
   }
 
-  /// One more step is done; whether to go on.
+  /// Counts a step; returns true to continue.
   func step() -> Bool {
     done += 1
     return goesOn
   }
 
-  /// The same after a step that takes milliseconds: it learns at once when it is not wanted any more.
+  /// Counts a step that takes milliseconds; returns true to continue. Checks for cancellation every time.
   func slowStep() -> Bool {
     done += 1
     look()
     return !isCancelled
   }
 
-  /// So many steps of the stage are done; whether to go on.
+  /// Sets the number of finished steps in the stage; returns true to continue.
   func reach(_ done: Int) -> Bool {
     self.done = done
     return goesOn
@@ -132,7 +132,7 @@ final class Progress {
     return !isCancelled
   }
 
-  /// Tells how far it has come when that is more than was told, and learns whether it is still wanted.
+  /// Reports the percentage if it increased, and checks for cancellation.
   private func look() {
     let share = min(done, total) * stage.count / (total + 1)
     if stage.lowerBound + share > told { report(stage.lowerBound + share, nil) }
@@ -154,19 +154,19 @@ final class Progress {
 }
 
 extension RequestContext {
-  /// Counts one more row of a request that takes long; whether to go on.
+  /// Counts a row of a long request; returns true to continue.
   @inline(__always) func goesOn() -> Bool { progress?.step() ?? true }
 
-  /// The same of a row that takes milliseconds.
+  /// The same for a row that takes milliseconds.
   func goesOnSlowly() -> Bool { progress?.slowStep() ?? true }
 
-  /// Whether the request that is under way is to end without an effect.
+  /// True when the current request should end without an effect.
   var isCancelled: Bool { progress?.isCancelled ?? false }
 }
 
-/// Requests that take long: the peer is told how far they have come, and may take them back meanwhile.
+/// Long-running requests: they report progress and can be canceled while they run.
 extension Conversation {
-  /// Lets what was answered before go out first, as far as it can: it would have to wait for long.
+  /// Sends the earlier responses first, as far as possible; otherwise they would wait for the long request.
   @inline(never) mutating func makeWay() {
     if service.ledger.hasBegun { commitEarly() }
     guard let channel, !service.response.isInBatch else { return }
@@ -175,7 +175,7 @@ extension Conversation {
     channel.outbox.flush()
   }
 
-  /// Does a request that takes long, whose id stands at `id`.
+  /// Runs a long request with the id at offset `id` of the document.
   @inline(never) mutating func performLong(_ method: Entry, id: Int) throws(Fault) -> Bool {
     guard let channel else { return try perform(method) }
     let lookout = lookout ?? Lookout(on: channel, limits: service.options.limits)

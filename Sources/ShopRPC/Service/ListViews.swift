@@ -1,18 +1,18 @@
 import ShopModel
 
-/// Orders of items and locations by name, kept from one request to the next.
+/// Sorted items and locations, cached between requests.
 final class ListViews {
-  /// The order of all items in one language.
+  /// All items, sorted for one language.
   private struct Order {
     let collation: Collation
-    /// The state of the items that the order is of.
+    /// Version of the items that the order reflects; -1 for none.
     var generation = -1
     var entries: [Entry] = []
-    /// Where the items are, in order.
+    /// Item slots in sorted order.
     var places: [Int] = []
   }
 
-  /// One item, ready to be sorted.
+  /// Sort entry of one item.
   private struct Entry: Comparable {
     let key: CollationKey
     let id: ItemID
@@ -23,12 +23,12 @@ final class ListViews {
   }
 
   private var orders: [Language: Order] = [:]
-  /// What was written of items, by language: each form once, with the times of one zone.
+  /// Cached JSON of items by language: one per form, with times in one time zone.
   private var written: [Language: [WrittenItems]] = [:]
-  /// What items are written into before that is kept.
+  /// Buffer for writing an item before its JSON is cached.
   private var scratch = Output(capacity: 1 << 10)
 
-  /// Where all items are, by name in the language's order, then by id.
+  /// Slots of all items, sorted by name in the language's collation, then by id.
   func order(of shop: borrowing Shop, in language: Language) -> [Int] {
     var order = takeOrder(in: language)
     if order.generation != shop.itemIndex.generation { Self.update(&order, shop) }
@@ -36,7 +36,8 @@ final class ListViews {
     return order.places
   }
 
-  /// All locations by order, then by name in the language's order, then by id; the Unknown one last, if it exists.
+  /// All locations by visiting order, then by name in the language's collation, then by id; the Unknown
+  /// Location, if it exists, is last.
   func visitingOrder(of shop: borrowing Shop, in language: Language) -> [Location] {
     var all: [Location] = []
     for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
@@ -49,8 +50,8 @@ final class ListViews {
     return all
   }
 
-  /// Calls `body` with what is written of each item that `filter` lets through, and where it is found, by name in the language's order,
-  /// then by id; answers the bytes that the items are places in.
+  /// Calls `body` with the cached JSON of each item that `filter` admits, sorted by name in the language's
+  /// collation, then by id. Returns the bytes that the entries are ranges of.
   func eachItem(
     of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: WrittenForm = .item,
     by writer: WrittenItems.Writer, _ body: (WrittenItems.Entry) -> Void
@@ -65,7 +66,7 @@ final class ListViews {
     return items.bytes
   }
 
-  /// Taken out while it is changed, so that nothing is copied. What was written with times of another zone is forgotten.
+  /// Takes the entry out of the cache while it changes, to avoid a copy. Drops JSON with times of another zone.
   private func takeWritten(in language: Language, as form: WrittenForm) -> WrittenItems {
     written.makeRoom(for: language)
     var all = written.removeValue(forKey: language) ?? []
@@ -81,13 +82,13 @@ final class ListViews {
     return order.collation
   }
 
-  /// Taken out while it is changed, so that nothing is copied.
+  /// Takes the order out of the cache while it changes, to avoid a copy.
   private func takeOrder(in language: Language) -> Order {
     orders.makeRoom(for: language)
     return orders.removeValue(forKey: language) ?? Order(collation: Collation(language))
   }
 
-  /// Keeps what is still true of the order as it was, and puts the rest where it belongs.
+  /// Keeps the unchanged entries and merges the others in at their new position.
   private static func update(_ order: inout Order, _ shop: borrowing Shop) {
     var isKept = Array(repeating: false, count: shop.itemPlaces.count)
     var kept: [Entry] = []
@@ -107,7 +108,7 @@ final class ListViews {
     order.generation = shop.itemIndex.generation
   }
 
-  /// Two sorted lists as one.
+  /// Merges two sorted arrays.
   private static func merged(_ left: [Entry], _ right: [Entry]) -> [Entry] {
     if left.isEmpty || right.isEmpty { return left + right }
     var all: [Entry] = []
@@ -124,9 +125,9 @@ final class ListViews {
   }
 }
 
-/// What is derived from the state to answer faster: orders and indices, each made when first asked for and kept up from then on.
+/// Indexes and caches derived from the state, built on first use and then updated.
 final class Views {
-  /// Of the catalogue.
+  /// Views of the catalog.
   let catalog = CatalogView()
   let sales = SalesView()
   let completions = CompletionView()

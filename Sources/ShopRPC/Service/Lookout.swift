@@ -1,16 +1,17 @@
-/// What is known before its turn while a request takes long: which requests are taken back further on in the input, and whether the service
-/// has to end. It lives as long as the session, so that each message is looked at once, however many such requests there are.
+/// Look-ahead during a long request: scans pending input for cancellations and checks whether the service has
+/// to end. It lives as long as the session, so that each message is scanned once however many long requests
+/// there are.
 final class Lookout {
-  /// Where the input comes from, and where progress is told.
+  /// Source of the input, and destination of progress notifications.
   let channel: Channel
-  /// For the id of a request, as it was written: where in all input the last message ends that takes it back.
+  /// By request id as it was written: offset in the whole input where the last message that cancels it ends.
   private var withdrawals: [String: Int] = [:]
-  /// How many of them there may be before those are let go whose turn has come.
+  /// Number of entries above which those already passed are dropped.
   private var room = Lookout.leastRoom
   private var document = Document()
-  /// The time that everything under way gets together after a signal that asked for an end.
+  /// Time that all running requests together have after a signal asks the process to end.
   private let drain: Duration
-  /// When that time is over, once there was a signal.
+  /// Deadline after such a signal; nil before one.
   private var end: ContinuousClock.Instant?
 
   init(on channel: Channel, limits: Limits) {
@@ -18,8 +19,8 @@ final class Lookout {
     drain = limits.drain / 2
   }
 
-  /// Whether the request at hand is to end without an effect: it was taken back by its `id` (nil: a notification, which nobody can name),
-  /// or there is no time for it any more.
+  /// True when the current request should end without an effect: it was canceled by its `id` (nil: a
+  /// notification, which cannot be named), or its time is up.
   func isUnwanted(_ id: String?) -> Bool {
     channel.lookAhead { note($0, endingAt: $1) }
     if withdrawals.count > room { forget() }
@@ -33,7 +34,7 @@ final class Lookout {
     for id in Cancellation.ids(in: &document) { withdrawals[id] = end }
   }
 
-  /// Lets those go whose turn has come, so seldom that it costs nothing.
+  /// Drops entries already passed, rarely enough to cost nothing.
   private func forget() {
     let here = channel.framing.handled
     withdrawals = withdrawals.filter { $0.value > here }

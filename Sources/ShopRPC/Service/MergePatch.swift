@@ -1,14 +1,14 @@
 import ShopModel
 
-/// A change of a value by its members, as JSON Merge Patch (RFC 7396) has it: members that are left out stay, null removes one, and
-/// what is not an object replaces the value.
+/// A partial change of a value, as JSON Merge Patch (RFC 7396): omitted members stay, null removes a member,
+/// and anything but an object replaces the value.
 struct MergePatch<Value>: Hashable, Sendable {
-  /// The JSON of the patch, with the members of its objects by name.
+  /// JSON of the patch, with object members sorted by name.
   let source: [UInt8]
 }
 
 extension MergePatch {
-  /// `old` with the members of the patch; `shape` writes and reads the value. An amount without a currency is in `currency`.
+  /// Applies the patch to `old`, which `shape` writes and reads. Amounts without a currency are in `currency`.
   func applied(
     to old: Value?, as shape: Shape<Value>, in context: RequestContext, currency: Currency? = nil
   ) throws(Mismatch) -> Value {
@@ -30,9 +30,9 @@ extension MergePatch {
 }
 
 extension Shape {
-  /// A change of values of this shape. Its schema is that of `schema` with every member optional, as the type `name`.
+  /// Shape of patches to values of `shape`. Its schema, named `name`, is that of `shape` with every member optional.
   ///
-  /// What can only be wrong together with the members that stay is found when the patch is applied.
+  /// Errors that depend on the unchanged members are found when the patch is applied.
   static func patch<Whole>(of shape: Shape<Whole>, named name: String) -> Shape where Value == MergePatch<Whole> {
     patch(of: shape) { types in
       let whole = shape.schema(&types)
@@ -40,7 +40,7 @@ extension Shape {
     }
   }
 
-  /// The same with a schema of its own.
+  /// Shape of patches with a schema of its own.
   static func patch<Whole>(
     of shape: Shape<Whole>, schema: @escaping @Sendable (inout SchemaTypes) -> JSON
   ) -> Shape where Value == MergePatch<Whole> {
@@ -60,18 +60,20 @@ extension Shape {
 }
 
 extension Problem.Kind {
-  /// What a patch alone does not show: a member that is missing may be there already, and an amount depends on its currency.
+  /// Problems that a patch alone cannot decide: a missing member may exist already, and an amount depends on
+  /// its currency.
   fileprivate static let ofWholes: Set<Self> = [.missing, .precision, .outOfRange]
 }
 
 extension SchemaTypes {
-  /// The type `name`: an object like `schema`, none of whose members must be there, and where null removes those that may be missing.
+  /// Defines the type `name`: an object like `schema` with all members optional, where null removes those not
+  /// required.
   mutating func patch(of schema: JSON, named name: String) -> JSON {
     let whole = definition(of: schema)
     return refer(to: name, input: nil) { _ in whole.patched.described("A change of some members: those left out stay, null removes one.") }
   }
 
-  /// The type that a schema refers to; any other schema as it is.
+  /// The type that a schema refers to; any other schema unchanged.
   private func definition(of schema: JSON) -> JSON {
     guard case .string(let reference)? = schema["$ref"] else { return schema }
     return definitions.first { reference == prefix + $0.name + suffix }?.value ?? schema
@@ -79,7 +81,7 @@ extension SchemaTypes {
 }
 
 extension JSON {
-  /// The schema of a patch of an object, or of each object among several types.
+  /// Schema of a patch of an object, or of each alternative.
   fileprivate var patched: JSON {
     guard case .object(let members) = self else { return self }
     if case .array(let choices)? = self["oneOf"] { return ["oneOf": .array(choices.map(\.patched))] }
@@ -95,7 +97,7 @@ extension JSON {
         .map { $0.name == "properties" ? Member(name: $0.name, value: .object(changes)) : $0 })
   }
 
-  /// The schema of a member that null removes.
+  /// Schema of a member that null can remove.
   private var removable: JSON {
     guard case .object(let members) = self else { return self }
     let kept = JSON.object(members.filter { $0.name != "default" })
@@ -105,14 +107,14 @@ extension JSON {
 
 /// A change of a text in one or more languages.
 enum TextPatch: Hashable, Sendable {
-  /// The text in the language of the request, or in that of its region if it has one of its own; or the only text.
+  /// Text for the request's language (its regional variant if that has texts of its own), or the only text.
   case text(String)
-  /// New texts by language; nil removes one.
+  /// New texts by language tag; nil removes one.
   case languages([String: String?])
 }
 
 extension TextPatch {
-  /// `old` with the change; nil when no text is left.
+  /// Applies the change to `old`; nil when no text is left.
   func applied(to old: LocalizedText?, in context: RequestContext, together length: ClosedRange<Int>) throws(Mismatch) -> LocalizedText? {
     var texts: [String: String] = [:]
     for translation in old?.allTexts ?? [] { texts[translation.language] = translation.text }
@@ -131,8 +133,8 @@ extension TextPatch {
 }
 
 extension Shape where Value == TextPatch {
-  /// A plain text is that of the language of the request, where there are several; an object changes the languages that it names, and null
-  /// removes one.
+  /// Shape of a text change. A string sets the text of the request's language when there are several; an
+  /// object changes the languages it names, where null removes one.
   static func textPatch(_ text: Shape<String>) -> Shape {
     let removable = Shape<String?>.nullable(text)
     return Shape(

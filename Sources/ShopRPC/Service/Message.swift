@@ -1,20 +1,20 @@
-/// A message classified once, by which members are present.
+/// A message classified by which members are present.
 struct Message {
-  /// What it is by the specification.
+  /// Kind of message according to JSON-RPC.
   enum Kind {
     case request
     case notification
-    /// An answer from the client: ignored, because nothing is ever asked of it.
+    /// A response from the client: ignored, since the server sends no requests.
     case response
-    /// A fault against the rules of requests, by a stable word.
+    /// A violation of the rules for requests, with a stable identifier of the reason.
     case invalid(reason: String)
   }
 
   let kind: Kind
-  /// Where the usable id stands, or -1.
+  /// Offset of the usable id in the document, or -1.
   let id: Int
   let method: Int
-  /// Where the params stand, or -1 when there are none; null counts as none.
+  /// Offset of the params, or -1 when there are none; null counts as none.
   let params: Int
 
   init(_ document: borrowing Document, at position: Int) {
@@ -29,7 +29,7 @@ struct Message {
     kind = found.kind(document, hasUsableID: id >= 0, params: params)
   }
 
-  /// Whether a value of this kind can be an id.
+  /// True when a value of this kind can be an id.
   static func isUsable(_ kind: Token.Kind) -> Bool {
     switch kind {
     case .string, .escapedString, .number, .null: true
@@ -37,7 +37,7 @@ struct Message {
     }
   }
 
-  /// Where the members of a message stand, or -1 each.
+  /// Offsets of a message's members in the document, -1 for a missing one.
   private struct Members {
     var version = -1
     var id = -1
@@ -92,7 +92,7 @@ extension Name {
 }
 
 extension Malformed {
-  /// The error answer to a message that cannot be understood.
+  /// The JSON-RPC error for a message that cannot be parsed.
   var fault: Fault {
     let offset = Fact("byteOffset", .integer(offset))
     return switch kind {
@@ -106,7 +106,7 @@ extension Malformed {
 }
 
 extension FrameFault {
-  /// The error answer to bytes that are no message.
+  /// The JSON-RPC error for bytes that do not form a message.
   var fault: Fault {
     switch self {
     case .badHeaders(let flaw): Fault(.parseError, [Fact("reason", .text(flaw.reason))])
@@ -118,7 +118,7 @@ extension FrameFault {
 }
 
 extension HeaderFlaw {
-  /// The stable word for it.
+  /// Stable identifier of the reason.
   fileprivate var reason: String {
     switch self {
     case .noColon: "headerWithoutColon"

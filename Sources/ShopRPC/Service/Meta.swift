@@ -1,8 +1,8 @@
 import ShopModel
 
-/// What a request asks for beside its params: `params._meta`.
+/// Options of a request in addition to its params: `params._meta`.
 struct Meta: Wire {
-  /// The member that carries it.
+  /// Name of the member of the params.
   static let name = Members.meta
 
   let idempotencyKey: String?
@@ -29,7 +29,7 @@ struct Meta: Wire {
   ).named("Meta", "What any request may ask for beside its params.")
 }
 
-/// A point in the past: a revision or a time.
+/// A past point in time: a revision or a time.
 enum Moment: Wire {
   case revision(Int)
   case time(Timestamp)
@@ -48,9 +48,9 @@ enum Moment: Wire {
     })
 }
 
-/// What a client calls the progress of a request: its own text or number.
+/// Client-chosen token of a request's progress: a string or a number.
 struct ProgressToken: Wire {
-  /// The JSON that it was given as.
+  /// JSON of the token as given.
   let source: String
 
   static let shape = Shape<Self>(

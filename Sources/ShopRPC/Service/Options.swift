@@ -1,56 +1,57 @@
 import CLibrary
 import ShopModel
 
-/// How a process is started: what the command line says.
+/// Process configuration from the command line.
 struct Options {
-  /// Where the store is; nil keeps everything in memory.
+  /// Path of the data directory; nil keeps everything in memory.
   var directory: String?
-  /// Answers need not wait until their changes are on the disk.
+  /// True when responses need not wait until their changes are durable.
   var isRelaxed = false
-  /// The language before any other is asked for.
+  /// Language until a session or request asks for another.
   var language: Language?
-  /// The currency of amounts that name none, whatever is stored; nil when the command line says nothing.
+  /// Currency of amounts that name none, overriding the stored one; nil when not given.
   var currency: Currency?
-  /// The same of the time zone, an IANA name.
+  /// Time zone (IANA name), overriding the stored one; nil when not given.
   var timeZone: String?
-  /// A frozen clock.
+  /// Time of a frozen clock; nil for the system clock.
   var clock: Timestamp?
-  /// Fixes every id and random choice.
+  /// Seed that fixes every id and random choice; nil for random bytes of the system.
   var seed: UInt64?
-  /// Lines or headers; nil looks at the first byte.
+  /// Framing by lines or headers; nil detects it from the first byte.
   var framing: Framing.Style?
-  /// What the session logs in with at its start; nil for a guest.
+  /// Token the session logs in with at its start; nil for a guest.
   var accessToken: Secret?
-  /// Where a transcript of the session is written; nil for none.
+  /// Path of a transcript to record; nil for none.
   var recording: String?
-  /// Which files clients may name.
+  /// Files that clients may access.
   var files = FileAccess.any
-  /// The limits of the wire.
+  /// Limits of the transport.
   var limits = Limits.standard
 }
 
 extension Options {
-  /// When an answered change is on the disk, as the wire tells it.
+  /// Durability of acknowledged changes, as reported to clients.
   var durability: String {
     if directory == nil { return "memory" }
     return isRelaxed ? "relaxed" : "commit"
   }
 
-  /// What the store needs to know.
+  /// Settings of the store.
   var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed) }
 }
 
-/// Writes a session down; what the conversation does not show, the service tells it.
+/// Records a session; the service reports what the messages do not show.
 protocol SessionRecorder: ConversationRecorder {
-  /// The clock went on by so many seconds.
+  /// Records that the clock advanced.
   func advance(bySeconds seconds: Int)
-  /// Other processes changed the store.
+  /// Records that other processes changed the store.
   func noteOthers()
-  /// A token was issued, which `standIn` replaces in the recording.
+  /// Registers an issued token, which the recording replaces by `standIn`.
   func adopt(token: Secret, standIn: Secret)
 }
 
-/// The one owner of the shop. Its executor is the event loop, so that a request costs no change of threads; nothing in it suspends.
+/// The sole owner of the shop. The event loop is its executor, so that a request needs no thread switch;
+/// nothing in it suspends.
 actor Service {
   private nonisolated let loop: EventLoop
   private var server: Server<Conversation>
@@ -62,9 +63,9 @@ actor Service {
     self.server = server
   }
 
-  /// Does all that can be done now and says what to wait for.
+  /// Does all work that is possible now and returns what to wait for.
   func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
-  /// Why the wire broke; nil when it did not.
+  /// Error that ended the connection; nil without one.
   var failure: WireError? { server.failure }
 }

@@ -49,7 +49,7 @@ extension RequestContext {
   var language: String { settings.language.tag }
   /// The language of the session, whatever language the request asks for.
   var sessionLanguage: Language { settings.sessionLanguage }
-  /// The languages that texts of products are looked for in, the best first.
+  /// Language tags for product texts, best match first.
   var languages: [String] { settings.languages }
   /// The currency of empty carts and of amounts that name none.
   var currency: Currency { settings.currency }
@@ -70,7 +70,7 @@ extension RequestContext {
       refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
   }
 
-  /// The month of a moment in the store's time zone, 1 to 12.
+  /// Month of a moment in the store's time zone, 1 to 12.
   func month(of moment: Timestamp) -> Int {
     let day = views.days.day(of: moment, in: timeZone)
     return CivilTime(Timestamp(milliseconds: day * CivilTime.millisecondsPerDay)).month
@@ -83,11 +83,11 @@ final class SessionSettings: Sendable {
   let language: Language
   /// The language of the session, whatever language the request asks for.
   let sessionLanguage: Language
-  /// The languages that texts of products are looked for in, the best first.
+  /// Language tags for product texts, best match first.
   let languages: [String]
   /// The currency of empty carts and of amounts that name none.
   let currency: Currency
-  /// An IANA name.
+  /// An IANA time zone name.
   let timeZone: String
   /// The session's own choices, made in it or at its start.
   let overrides: Wishes

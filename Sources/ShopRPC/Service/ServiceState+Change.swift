@@ -3,25 +3,26 @@ import ShopModel
 
 /// Making changes.
 extension ServiceState {
-  /// Which call a key belongs to: the method, and how its params are written.
+  /// A method call as identified by an idempotency key: the method and its params in canonical form.
   struct Call {
     let method: String
     /// Whether the session may be another customer's afterwards.
     var changesCustomer = false
-    /// Whether the response kept for an idempotency key is only for whom the call leaves the session to.
+    /// True when a response kept for an idempotency key may be returned only to the customer the call left in
+    /// the session.
     var bindsReplay = false
     let write: (inout Output) -> Void
   }
 
-  /// Makes sure that a look sees what other processes did, and the point in time that is asked for.
+  /// Reads other processes' changes, and moves to the point in time of `asOf` if given.
   mutating func look() throws(Fault) {
     try catchUp { (service) throws(Fault) in try service.ledger.look(&service.shop) }
     if !session.isGuest || request.needsLogin { try identify() }
     if let moment = request.meta?.asOf { try travel(to: moment) }
   }
 
-  /// Makes a change as `_meta` asks for it: `decide` decides, applies, and writes the result. Not inlined: it would be compiled again for
-  /// every method.
+  /// Makes a change under the conditions of `_meta`. `decide` decides, applies, and writes the result. Not
+  /// inlined, so that it is compiled once and not for every method.
   @inline(never)
   mutating func change(_ call: Call, _ decide: (inout ServiceState) throws(Fault) -> Void) throws(Fault) {
     if request.meta == nil && !pending.isGathering {
@@ -35,13 +36,13 @@ extension ServiceState {
     }
   }
 
-  /// Takes the lock for the group's changes, and sees what other processes did before.
+  /// Takes the lock for the group's changes and reads other processes' changes.
   @inline(__always) private mutating func lockStore() throws(Fault) {
     try catchUp { (service) throws(Fault) in try service.ledger.begin(&service.shop, now: service.context.now) }
     if !session.isGuest || request.needsLogin { try identify() }
   }
 
-  /// Lets `body` take in what other processes did; when everything began afresh, so does what is derived from it.
+  /// Runs `body`, which may read other processes' changes; drops derived data when the state was reloaded.
   @inline(__always) mutating func catchUp<Result, Failure: Error>(
     _ body: (inout ServiceState) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -56,7 +57,7 @@ extension ServiceState {
     return try body(&self)
   }
 
-  /// What the next decision names things after.
+  /// Sets the id prefix of the next decision.
   @inline(__always) private mutating func prepareIDs() {
     pending.ids = IDMaker(revision: shop.revision + 1, device: ledger.device)
   }
@@ -86,7 +87,7 @@ extension ServiceState {
     }
   }
 
-  /// The last revision that changed what the call is about: its own domain, or anything at all when that is about all of them.
+  /// Last revision that changed the domain of the call; the latest of all for calls about the whole store.
   private func lastChange(before call: Call) -> Int {
     let topic = Topic(rawValue: String(call.method.prefix { $0 != "." }))
     return switch topic {
@@ -95,7 +96,7 @@ extension ServiceState {
     }
   }
 
-  /// Makes the facts of a decision part of the state.
+  /// Applies the events of a decision to the state.
   @inline(never) mutating func apply(_ events: [Event]) {
     if pending.isGathering { return add(events) }
     pending.events = events
@@ -109,8 +110,8 @@ extension ServiceState {
     pending.events.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the result with the revision, and adds the change, whose steps stand behind the first `mark` ones, to the group; with a key the
-  /// answer too.
+  /// Completes the result with the revision and adds the change, whose steps are in the log from `mark` on,
+  /// to the group; with a key, also keeps the response.
   @inline(__always) private mutating func record(_ call: Call, key: Idempotency.Key?, since mark: Int) {
     response.endResult(revision: shop.revision)
     if !feed.subscriptions.isEmpty, !pending.events.isEmpty { report(call.method, since: mark) }
@@ -123,8 +124,8 @@ extension ServiceState {
     pending.events.removeAll(keepingCapacity: true)
   }
 
-  /// Does `body`, whose steps become one change with one revision. What it changed of the session is taken back when it fails, and
-  /// after a dry run; the steps themselves are taken back by whoever asked for the change.
+  /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,
+  /// restores the session; rolling back the steps is left to the caller.
   mutating func gather(_ body: (inout ServiceState) throws(Fault) -> Void) throws(Fault) {
     let (before, groupBefore, language) = (session, group.sessionBefore, context.textLanguage)
     pending.isGathering = true
@@ -141,13 +142,14 @@ extension ServiceState {
     if !pending.events.isEmpty { shop.commit(pending.events, &group.log) }
   }
 
-  /// Makes the facts of one step part of the state; the change is complete when all steps are.
+  /// Applies the events of one step; the change is complete after all steps.
   @inline(never) mutating func add(_ events: [Event]) {
     for event in events { shop.apply(event, at: context.now, &group.log) }
     pending.events += events
   }
 
-  /// Whether what a decision changes of the session is changed: in a gathered dry run too, because later steps build on it.
+  /// True when a decision may change the session. That includes a dry run of several steps, because later
+  /// ones build on it.
   var changesSession: Bool { !context.isDryRun || pending.isGathering }
 
   /// Keeps the session as it is now, in case the group cannot be made durable: its first change in the group is about to be made.

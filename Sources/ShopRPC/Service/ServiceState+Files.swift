@@ -1,41 +1,42 @@
 import Persistence
 import ShopModel
 
-/// The files as a whole. The group's own changes must be committed before.
+/// Operations on the store's files as a whole. The group's own changes must be committed before.
 extension ServiceState {
-  /// Whether something was erased from the shop that may still stand in the files, because its history does.
+  /// True when erased data may remain in older files because their history includes it.
   var owesErasure: Bool { ledger.owesErasure }
 
-  /// Makes sure that what is done with the files is about the present, with all that other processes did.
+  /// Brings the state up to date with other processes before an operation on the files; `asOf` is not allowed here.
   mutating func lookAtFiles() throws(Fault) {
     if request.meta?.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     try look()
   }
 
-  /// Writes a snapshot and begins a new journal; `keepsHistory: false` erases all earlier states. The fault if it could not.
+  /// Writes a snapshot and begins a new journal; `keepsHistory: false` erases all earlier states. Returns the
+  /// error if it failed.
   mutating func compact(keepsHistory: Bool = true) -> Fault? {
     if !keepsHistory { forgetPast() }
     return catchUp { $0.ledger.compact(&$0.shop, now: $0.clock.now, keepsHistory: keepsHistory) }
   }
 
-  /// Erases what is owed to be erased from older files; false when that must be tried again.
+  /// Removes erased data from older files; false when another attempt is needed.
   @discardableResult mutating func completeErasure() -> Bool {
     catchUp { $0.ledger.completeErasure(&$0.shop, now: $0.clock.now) }
   }
 
-  /// Refuses to erase anything while the files hold records of another version: a snapshot would lose these, and without one older
-  /// files would keep what is erased.
+  /// Refuses erasure while the files contain records of a newer version: a snapshot would lose these records,
+  /// and without a snapshot older files would keep the erased data.
   func checkErasable() throws(Fault) {
     if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
   }
 
-  /// Copies the files with their past to where `path` leads, or only says how much that would be.
+  /// Copies the files with their history to `path`; a trial only returns the size.
   mutating func backUp(to path: String, isTrial: Bool) throws(Fault) -> Backup {
     guard ledger.isStored else { throw .notAllowed("memory") }
     if !isTrial { completeErasure() }
     let place: ClientPlace
     do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error).fault }
-    // as `catchUp`, whose closure could not hold the place
+    // not `catchUp`: its closure could not capture the noncopyable location
     if !feed.subscriptions.isEmpty { feed.reporter.context = context }
     let restarts = ledger.replayer.restarts
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
@@ -45,14 +46,14 @@ extension ServiceState {
     return backup
   }
 
-  /// Takes what other processes did while nobody asks for anything. What goes wrong is told to whoever asks next.
+  /// Reads changes of other processes while no request is pending. Errors are left to the next request.
   mutating func notice() {
     ledger.noticeChanges()
     startGroup()
     lookForEvents()
   }
 
-  /// When everything began afresh, or much was erased: so does what was derived from it, and what was seen of the past.
+  /// Drops everything derived from the state, after it was reloaded or much was erased.
   @inline(never) mutating func forgetDerived() {
     views = Views()
     context = context.with(views: views)
@@ -60,17 +61,17 @@ extension ServiceState {
     feed.reporter.endRestart(at: shop.revision)
   }
 
-  /// Puts a file with what was written where `path` leads; a dry run only says whether it could be put there.
+  /// Writes `document` to a file at `path`; a dry run only checks that this is possible.
   func put(_ document: borrowing Output, at path: String, overwrites: Bool) throws(WriteRefusal) {
     let place = try room(for: path, overwrites: overwrites)
-    // a file is not a directory, whatever is there
+    // a path with a trailing slash names a directory, whether it exists or not
     if path.hasSuffix("/") { throw WriteRefusal(path: path, reason: .notRegular) }
     if context.isDryRun { return }
     var file = try Self.draft(document, for: place, path)
     try Self.publish(&file, at: place, path, overwrites: overwrites)
   }
 
-  /// Puts two files: neither of them unless both can be put there.
+  /// Writes two files: either both or, if one of them is not possible, none.
   func put(
     _ first: borrowing Output, at firstPath: String, _ second: borrowing Output, at secondPath: String, overwrites: Bool
   ) throws(WriteRefusal) {
@@ -83,7 +84,7 @@ extension ServiceState {
     try Self.publish(&secondFile, at: secondPlace, secondPath, overwrites: overwrites)
   }
 
-  /// Whether `path` leads to a directory.
+  /// True when `path` names a directory.
   func isDirectory(_ path: String) -> Bool {
     do throws(FileRefusal) {
       _ = try ClientPlace(path + "/.file", context.files)
@@ -91,7 +92,7 @@ extension ServiceState {
     } catch { return false }
   }
 
-  /// Where `path` leads, if a file can be put there.
+  /// Location of `path`, checked to be writable.
   private func room(for path: String, overwrites: Bool) throws(WriteRefusal) -> ClientPlace {
     let place: ClientPlace
     do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error) }
@@ -102,7 +103,7 @@ extension ServiceState {
     return place
   }
 
-  /// The file with its bytes, still without its name.
+  /// The file with its content, not yet linked under its name.
   private static func draft(
     _ document: borrowing Output, for place: borrowing ClientPlace, _ path: String
   ) throws(WriteRefusal) -> FreshFile {

@@ -1,10 +1,10 @@
 import CLibrary
 import ShopModel
 
-/// Who the session is.
+/// Identity of the session.
 extension ServiceState {
-  /// Settles who asks, now that it is seen what other processes did: somebody who is gone, or whose token was revoked, is a guest from
-  /// then on. Refuses guests what `requireLogin` keeps from them.
+  /// Determines the customer, after other processes' changes were read: an erased customer or a revoked token
+  /// makes the session a guest. Rejects guests where `requireLogin` applies.
   mutating func identify() throws(Fault) {
     switch session.login {
     case .guest: break
@@ -14,10 +14,11 @@ extension ServiceState {
     if request.needsLogin, keepsFromCarts { throw Fault(.notAuthenticated) }
   }
 
-  /// Whether who asks is a guest, and `requireLogin` keeps guests from changing carts and ordering.
+  /// True when the session is a guest and `requireLogin` forbids guests to change carts and to order.
   var keepsFromCarts: Bool { shop.settings.preferences.requireLogin && context.customer == .guest }
 
-  /// Looks at the token that the process was started with, once. A wrong one leaves a guest, and a word about it for people.
+  /// Checks, once, the token the process was started with. An invalid one leaves the session a guest and is
+  /// reported on standard error.
   private mutating func takeGiven(_ secret: Secret) {
     session.login = .guest
     if let token = token(of: secret) {
@@ -28,32 +29,32 @@ extension ServiceState {
     context = context.with(customer: session.customer)
   }
 
-  /// Begins the session as the customer of a token.
+  /// Starts the session as the customer of a token.
   mutating func logIn(with secret: Secret) throws(Fault) {
     guard let token = token(of: secret) else { throw .invalidCredentials() }
     become(token.customer, by: token.token)
   }
 
-  /// The session is `customer` from now on; what it does now too is theirs.
+  /// Makes the session that of `customer`, including the rest of the current request.
   mutating func become(_ customer: CustomerID, by token: TokenID) {
     keepSession()
     (session.customer, session.login) = (customer, .token(token))
     context = context.with(customer: customer)
   }
 
-  /// The session is nobody's from now on; what it does now still is the customer's.
+  /// Makes the session a guest's; the rest of the current request still belongs to the customer.
   mutating func becomeGuest() {
     keepSession()
     (session.customer, session.login) = (.guest, .guest)
   }
 
-  /// The token of the session's customer; nil for a guest.
+  /// Token the session logged in with; nil for a guest.
   var ownToken: TokenID? { if case .token(let token) = session.login { token } else { nil } }
 }
 
-/// Proving who somebody is.
+/// Authentication.
 extension ServiceState {
-  /// What a token that was given says, if it is one of ours and not revoked.
+  /// Parsed form of a token, if it is valid and not revoked.
   func token(of given: Secret) -> TokenText? {
     let text = TokenText(given)
     let kept = text.flatMap { shop.token($0.token, of: $0.customer)?.hash }
@@ -61,8 +62,8 @@ extension ServiceState {
     return text
   }
 
-  /// Proves that a password is that of `customer`, who was called `name`; nobody has none. Failures are counted by account, whichever of
-  /// its names was given, and by the name where there is no account.
+  /// Verifies the password of `customer`, who was given as `name`; nil is an unknown customer. Failures are
+  /// counted per account, whichever of its names was given, and by name for unknown accounts.
   mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(Fault) {
     let account = customer.flatMap { shop.customers[$0]?.id }
     let name = account.map { AccountName(customer: $0).text } ?? name
@@ -75,30 +76,30 @@ extension ServiceState {
     loginAttempts.succeed(name)
   }
 
-  /// Proves that whoever asks knows the password of their account; of one without a password there is nothing to know.
+  /// Verifies that the caller knows the account's password; an account without one needs none.
   mutating func prove(_ password: Secret?, of customer: Customer) throws(Fault) {
     if customer.secret == nil, password == nil { return }
     guard let password else { throw .invalidCredentials() }
     try prove(password, of: customer.id, called: AccountName(customer: customer.id).text)
   }
 
-  /// What is kept of a new password; nothing on a dry run.
+  /// Stored form of a new password; nil in a dry run.
   func kept(_ password: Secret, _ entropy: inout Entropy) throws(Fault) -> String? {
     if context.isDryRun { return nil }
     guard let kept = Credential.of(password, .password, &entropy) else { throw .noHash }
     return kept
   }
 
-  /// Random bytes for the change that is being made.
+  /// Random bytes for the current change.
   var entropy: Entropy { Entropy(seed: options.seed, revision: shop.revision + 1, hidesSeed: recorder != nil) }
 
-  /// A new token: what is told of it, and what is kept.
+  /// Creates a token: `told` goes to the client, `kept` is stored.
   mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(Fault) -> (told: Secret, kept: AccessToken) {
     let id = TokenID(pending.ids.next())
     let seeded = entropy.byTheSeed
     let text = TokenText(customer: customer, token: id, &entropy)
     if var seeded, let recorder {
-      // What stands for the token in a recording is the one that its seed makes in a replay.
+      // a recording contains the token that the seed produces in a playback
       recorder.adopt(token: text.told, standIn: TokenText(customer: customer, token: id, &seeded).told)
     }
     guard let hash = Credential.of(text.secret, .token, &entropy) else { throw .noHash }
@@ -107,7 +108,7 @@ extension ServiceState {
 }
 
 extension Fault {
-  /// The system cannot hash: it has no yescrypt, or no memory. What it is, is said on standard error.
+  /// Error for a system that cannot hash: yescrypt or memory is missing. Details are written to standard error.
   fileprivate static var noHash: Fault {
     Diagnostics(to: STDERR_FILENO).note("crypt: the system's crypt(3) cannot make yescrypt and SHA-256 hashes now")
     return Fault(.internalError, [Fact("incident", .text("crypt"))])

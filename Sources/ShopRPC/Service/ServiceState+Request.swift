@@ -1,7 +1,7 @@
 import ShopModel
 
 extension ServiceState {
-  /// Refuses what the session's life does not allow any more.
+  /// Rejects requests that the session's phase does not allow.
   func checkPhase(_ entry: Entry) throws(Fault) {
     switch session.phase {
     case .open: return
@@ -21,7 +21,7 @@ extension ServiceState {
     try chooseLanguage(&document)
   }
 
-  /// Sets the language of the texts to come, the request's own or the session's, and the currency of amounts that name none.
+  /// Sets the response language (the request's or the session's) and the currency of amounts that name none.
   @inline(__always) mutating func chooseLanguage(_ document: inout Document) throws(Fault) {
     let sessionLanguage = sessionLanguage
     var language = sessionLanguage
@@ -38,7 +38,7 @@ extension ServiceState {
     document.currency = context.currency
   }
 
-  /// Goes back to the session's language: for errors of requests that were refused before they could ask for another one.
+  /// Switches to the session's language, for errors of requests rejected before their own was read.
   mutating func useSessionLanguage() {
     let language = sessionLanguage
     use(language, inSessionOf: language)
@@ -57,7 +57,7 @@ extension ServiceState {
     context = context.with(settings: context.settings.with(language: language, sessionLanguage: sessionLanguage))
   }
 
-  /// The fault with the name of the product that it is about, so that its sentence can tell it.
+  /// Adds the name of the product to an error, so that its message can mention it.
   func named(_ fault: Fault) -> Fault {
     guard fault.fact("name") == nil, case .text(let id)? = fault.fact(fault.isAboutCartProduct ? "id" : "productId"),
       let product = shop.products[ProductID(id)]
@@ -67,37 +67,37 @@ extension ServiceState {
     return fault
   }
 
-  /// What this session's texts are in: its own choice, its wish at the start, the command line's, the store's, English.
+  /// Language of the session: its own choice, else `initialize`, the command line, the store, English.
   var sessionLanguage: Language {
     mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? settings.storedLanguage.of(shop.settings) }
   }
 
-  /// Does what waits for a quiet moment; true when more may be left.
+  /// Runs background work while idle; true when more may remain.
   mutating func workIdly() -> Bool {
     forgetPast()
     completeErasure()
     return ledger.workIdly(&shop, now: clock.now)
   }
 
-  /// Lets the clock of a recorded session go on, while requests can still be made that a replay moves its own with.
+  /// Advances the clock of a recorded session, as long as requests remain possible by which a playback can follow.
   mutating func stepClock(_ recorder: any SessionRecorder) {
     guard case .open = session.phase else { return }
     recorder.advance(bySeconds: clock.step())
   }
 
-  /// Before the first request of a group.
+  /// Begins a group of requests.
   mutating func startGroup() {
     group.now = clock.now
     ledger.startGroup()
   }
 
-  /// Makes the group durable. When that fails everything is as before it, and the fault is what its requests are told.
+  /// Commits the group. On failure, rolls everything back and returns the error for its requests.
   mutating func commitGroup() -> Fault? {
     defer { group.clear() }
     do throws(Fault) {
       if group.hasErased { try commitErasing() } else { try ledger.commit() }
       if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
-      // who only looks is not kept waiting
+      // a group without changes does not wait for a snapshot
       if group.hasChanged, !group.hasErased, ledger.needsSnapshot { _ = compact() }
       return nil
     } catch {
@@ -119,7 +119,7 @@ extension ServiceState {
     useSessionLanguage()
   }
 
-  /// Makes a group durable that erases something, and its files with it.
+  /// Commits a group that erases data, and rewrites the files.
   private mutating func commitErasing() throws(Fault) {
     forgetPast()
     try ledger.commitErasing(&shop, now: group.now)
@@ -127,18 +127,18 @@ extension ServiceState {
 }
 
 extension Fault {
-  /// A language that there are no texts in.
+  /// Error for a language without texts.
   static func unsupportedLanguage(_ tag: String) -> Fault {
     Fault(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag).sorted()))])
   }
 }
 
-/// The language that was set last on a store, so that its tag is matched only when it changes.
+/// Cache of the store's language, so that its tag is matched only when it changes.
 struct StoredLanguage {
   private var tag: String?
   private var language = Language.english
 
-  /// The language of these settings; English when none was set, or one that is not shipped.
+  /// Language of these settings; English when none is set or it is not supported.
   mutating func of(_ settings: Settings) -> Language {
     if settings.language != tag {
       tag = settings.language
@@ -148,12 +148,13 @@ struct StoredLanguage {
   }
 }
 
-/// What of the settings every request needs, looked up when they changed.
+/// Preferences that every request needs, looked up only when the settings change.
 extension ServiceState {
-  /// Makes sure that the context has the store's preferences as they are now: one comparison when they are as before.
+  /// Updates the context if the settings changed; otherwise costs one comparison.
   @inline(__always) mutating func followSettings() { if settings.mark !== shop.settingsMark { deriveSettings() } }
 
-  /// The session's own choice comes first, then how it was started, then what is stored.
+  /// Updates the context: the session's overrides take precedence over those given at the start, and these
+  /// over the stored settings.
   @inline(never) mutating func deriveSettings() {
     let stored = shop.settings.preferences
     let start = Wishes(language: session.initialLanguage ?? options.language, currency: options.currency, timeZone: options.timeZone)
@@ -167,13 +168,14 @@ extension ServiceState {
     settings.mark = shop.settingsMark
   }
 
-  /// What this session chose goes with the store's when it was the one that was taken back; `before` are the settings before that.
+  /// Follows an undo of a settings change: an override of the session that equals the undone value changes
+  /// with it; `before` are the settings before the undo.
   mutating func followSettings(from before: Settings) {
     let start = Settings()
     var wishes = session.wishes
     for key in [PreferenceKey.language, .currency, .timeZone] {
       let (old, new) = (before.preference(key), shop.settings.preference(key))
-      // without a choice it is as one that was taken back, to be made again
+      // without an override, compares the default: an undo may have cleared the override, and this may be its redo
       if old != new, (wishes.preference(key) ?? start.preference(key)) == old { wishes.prefer(new) }
     }
     if wishes == session.wishes { return }
@@ -181,7 +183,7 @@ extension ServiceState {
     session.wishes = wishes
   }
 
-  /// Has the session forget what it chose, when the store does; only its language stays, in which it goes on talking.
+  /// Drops the session's overrides when the store's are reset, except the language of its texts.
   mutating func forgetWishes() {
     keepSession()
     session.wishes = Wishes(language: session.wishes.language)

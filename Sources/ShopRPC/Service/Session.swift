@@ -1,69 +1,69 @@
 import ShopModel
 
-/// One peer's own state: who it is, how it wants its texts, how far its life has come.
+/// State of one client's session: customer, preferences, and life cycle.
 struct Session {
-  /// How far the life of the session has come.
+  /// Phase of the session's life cycle.
   enum Phase {
     case open
-    /// `shutdown` was answered: only `exit` is left.
+    /// After `shutdown`; only `exit` is allowed.
     case shutDown
-    /// `exit` was said; the code to end with.
+    /// After `exit`, with the process's exit code.
     case ended(code: Int32)
   }
 
-  /// How the session is its customer.
+  /// Login state of the session.
   enum Login {
     case guest
-    /// By the token that the process was started with, which was not looked at yet.
+    /// Token given at the start of the process and not yet checked.
     case given(Secret)
-    /// By a token of the customer; for as long as it is not revoked.
+    /// Logged in by a token of the customer, valid until it is revoked.
     case token(TokenID)
   }
 
   var phase = Phase.open
   var isInitialized = false
-  /// Who logged in last; the guest when nobody has.
+  /// Last customer to log in; the guest when there was none.
   var customer = CustomerID.guest
-  /// What was chosen in this session, by `prefs.set` and `locale.set`.
+  /// Overrides made in this session by `prefs.set` and `locale.set`.
   var wishes = Wishes()
   var login = Login.guest
-  /// Set by `locale.set` in this session.
+  /// Language set by `locale.set` in this session.
   var chosenLanguage: Language? {
     get { wishes.language }
     set { wishes.language = newValue }
   }
-  /// Set by `initialize`.
+  /// Language set by `initialize`.
   var initialLanguage: Language?
-  /// Whether the host says that the network can be reached.
+  /// True when the client reports that the network is available.
   var isOnline = true
-  /// The process whose end is the end of this one.
+  /// Id of the parent process; this process exits when it does.
   var parent: Int32?
-  /// A word that tells the session's own changes from others'.
+  /// Identifies the session's own changes.
   var id = ""
 
-  /// Who the session is in `shop`: somebody who is gone, or whose token was revoked, is a guest.
+  /// Customer of the session in `shop`; the guest when the customer was erased or the token revoked.
   func customer(in shop: borrowing Shop) -> CustomerID {
     guard case .token(let token) = login else { return customer }
     return shop.token(token, of: customer) == nil ? .guest : customer
   }
 
-  /// Whether nobody is logged in, nor means to be.
+  /// True when the session is not logged in and has no token to check.
   @inline(__always) var isGuest: Bool { if case .guest = login { true } else { false } }
 }
 
-/// What a session has for itself, whatever the store prefers: its own choice, or how it was started.
+/// Overrides of a session, chosen in it or given at its start; they take precedence over the store's preferences.
 struct Wishes: Equatable {
   var language: Language?
   var currency: Currency?
-  /// An IANA name.
+  /// An IANA time zone name.
   var timeZone: String?
 
-  /// These, and `others` where there is none.
+  /// Returns these overrides, completed by `others`.
   func over(_ others: Wishes) -> Wishes {
     Wishes(language: language ?? others.language, currency: currency ?? others.currency, timeZone: timeZone ?? others.timeZone)
   }
 
-  /// What it has for a key.
+  /// Override of a preference; nil for none.
   func preference(_ key: PreferenceKey) -> Preference? {
     switch key {
     case .language: language.map { .language($0.locale) }
@@ -73,7 +73,7 @@ struct Wishes: Equatable {
     }
   }
 
-  /// Takes in what was chosen; nothing is left of an open value.
+  /// Adopts a preference; one without a value clears the override.
   mutating func prefer(_ preference: Preference) {
     switch preference {
     case .language(let tag): language = tag.flatMap { Language(matching: $0) }

@@ -1,19 +1,19 @@
 import CLibrary
 
-/// Bytes that come in at one end and leave at the other: one contiguous run with one owner, grown as bytes arrive and given back after.
+/// A FIFO buffer of contiguous bytes with a single owner; grows as bytes arrive and shrinks when they are consumed.
 @safe struct ByteQueue: ~Copyable {
-  /// The start of the memory.
+  /// Start of the memory.
   private var base: UnsafeMutablePointer<UInt8>
-  /// Bytes of memory.
+  /// Size of the memory in bytes.
   private var capacity: Int
-  /// Where the first byte that waits stands.
+  /// Offset of the first pending byte.
   private var head = 0
-  /// Where the next byte goes.
+  /// Offset where the next byte is stored.
   private var tail = 0
-  /// Bytes of memory that are never given back.
+  /// Bytes of memory that are never freed.
   private let kept: Int
 
-  /// `kept` bytes are held from the start and never given back.
+  /// Allocates `kept` bytes, which are never freed.
   init(keeping kept: Int) {
     self.kept = max(kept, 1)
     capacity = self.kept
@@ -21,19 +21,19 @@ import CLibrary
   }
   deinit { unsafe Memory.giveBack(base) }
 
-  /// Bytes that wait, the first at index 0.
+  /// Number of pending bytes; the first has index 0.
   var count: Int { tail - head }
 
-  /// Bytes of memory held, for tests of the bound.
+  /// Bytes of memory allocated, for tests of the limit.
   var reserved: Int { capacity }
 
-  /// The byte at `index`, counted from the first that waits.
+  /// The byte at `index` of the pending ones.
   subscript(index: Int) -> UInt8 {
     precondition(index >= 0 && index < count, "an index past the bytes that wait")
     return unsafe base[head + index]
   }
 
-  /// Where `byte` stands first at or after `start`.
+  /// Index of the first `byte` at or after `start`; nil when there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     precondition(start >= 0 && start <= count, "a search that starts past the bytes that wait")
     let from = unsafe UnsafeRawPointer(base + head + start)
@@ -41,7 +41,7 @@ import CLibrary
     return unsafe UnsafeRawPointer(found) - from + start
   }
 
-  /// The bytes of `range`, for as long as `body` runs.
+  /// Calls `body` with the bytes in `range`, which are valid during the call only.
   func withBytes<Result: ~Copyable, Failure: Error>(
     in range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -49,7 +49,7 @@ import CLibrary
     return try unsafe body(Span(_unsafeStart: base + head + range.lowerBound, count: range.count))
   }
 
-  /// Copies `bytes` to the end.
+  /// Appends `bytes`.
   mutating func append(_ bytes: Span<UInt8>) {
     reserve(bytes.count)
     unsafe bytes.withUnsafeBytes { source in
@@ -58,14 +58,14 @@ import CLibrary
     tail += bytes.count
   }
 
-  /// Puts one byte at the end.
+  /// Appends one byte.
   mutating func append(_ byte: UInt8) {
     reserve(1)
     unsafe base[tail] = byte
     tail += 1
   }
 
-  /// Reads once from `descriptor` into all the room there is, at least `room` bytes, and returns what read(2) returned.
+  /// Reads once from `descriptor` into all free space, at least `room` bytes, and returns the result of read(2).
   mutating func read(from descriptor: Int32, room: Int) -> Int {
     reserve(room)
     let got = unsafe Glibc.read(descriptor, base + tail, capacity - tail)
@@ -73,24 +73,25 @@ import CLibrary
     return got
   }
 
-  /// Lets the first `number` bytes go.
+  /// Removes the first `number` bytes.
   mutating func removeFirst(_ number: Int) {
     precondition(number >= 0 && number <= count, "more bytes removed than wait")
     head += number
     if head == tail { (head, tail) = (0, 0) }
   }
 
-  /// Gives memory back once little waits in much.
+  /// Frees memory when the pending bytes need only a small part of it.
   mutating func trim() {
     if capacity > kept, count <= kept / 2 { move(to: kept) }
   }
 
-  /// Has room for `room` more bytes at the end.
+  /// Makes room for `room` more bytes at the end.
   private mutating func reserve(_ room: Int) {
     if capacity - tail < room { makeRoom(room) }
   }
 
-  /// Moves within the memory while that costs no more than what has left since, else into twice what is needed.
+  /// Moves the bytes to the front while that costs no more than was consumed since the last move; otherwise
+  /// into memory of twice the size needed.
   @inline(never) private mutating func makeRoom(_ room: Int) {
     if count <= head, capacity - count >= room {
       unsafe memmove(base, base + head, count)
@@ -100,7 +101,7 @@ import CLibrary
     }
   }
 
-  /// Moves what waits into memory of `size` bytes.
+  /// Moves the pending bytes to new memory of `size` bytes.
   private mutating func move(to size: Int) {
     let fresh: UnsafeMutablePointer<UInt8> = unsafe Memory.room(for: size)
     unsafe memcpy(fresh, base + head, count)

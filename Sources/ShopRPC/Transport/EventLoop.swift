@@ -1,40 +1,40 @@
 import CLibrary
 import Synchronization
 
-/// The thread that serves: it waits for descriptors and runs the jobs of the actor whose executor it is, so that a request needs no other
-/// thread.
+/// The main thread's loop: waits for descriptors and runs the jobs of the actor it is the executor of, so
+/// that a request needs no other thread.
 final class EventLoop: SerialExecutor {
-  /// What the actor has to do, in order.
+  /// Pending jobs of the actor, in order.
   private let jobs = Mutex<[UnownedJob]>([])
-  /// The thread that runs the loop; 0 before there is one.
+  /// Thread that runs the loop; 0 before it runs.
   private let thread = Atomic<UInt>(0)
-  /// Ends a wait for a job or a signal.
+  /// Wakes the loop for a job or a signal.
   private let pipe: WakePipe
 
-  /// One descriptor pair is all it needs.
+  /// Creates a loop; the wake pipe is all it needs.
   init() throws(WireError) { pipe = try WakePipe() }
   deinit { Signals.forget(pipe) }
 
-  /// Has SIGTERM and SIGINT reported to `run`'s closure; at most one loop of a process does.
+  /// Reports SIGTERM, SIGINT, and SIGHUP to the closure of `run`; for at most one loop in a process.
   func listenToSignals() { Signals.listen(waking: pipe) }
 
-  /// Called from any thread.
+  /// Adds a job; may be called on any thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
     pipe.wake()
   }
 
-  /// Ends the wait, this one or the next; called from any thread.
+  /// Ends the current wait or the next one; may be called on any thread.
   func wake() { pipe.wake() }
 
-  /// Traps when code that claims to be the actor's runs elsewhere.
+  /// Traps when code isolated to the actor runs on another thread.
   func checkIsolated() { precondition(isIsolatingCurrentContext() == true, "the service was entered outside its event loop") }
 
-  /// Whether this is the loop's thread; so `assumeIsolated` holds within a turn.
+  /// True on the loop's thread, so that `assumeIsolated` is valid within a turn.
   func isIsolatingCurrentContext() -> Bool? { thread.load(ordering: .relaxed) == pthread_self() }
 
-  /// Serves on this thread until `turn` says that it is over, and returns the exit code. The first turn comes at once.
+  /// Runs on this thread until `turn` returns an exit code, and returns that. The first turn starts at once.
   func run(_ turn: (Readiness) -> Turn) -> Int32 {
     thread.store(pthread_self(), ordering: .relaxed)
     var readiness = Readiness()
@@ -46,7 +46,7 @@ final class EventLoop: SerialExecutor {
     }
   }
 
-  /// Waits once, and runs the jobs that came.
+  /// Waits once and runs the jobs that arrived.
   private func wait(for interest: Interest) -> Readiness {
     var poll = Poll(interest, waking: pipe.reading)
     let count = poll.wait()
@@ -60,7 +60,7 @@ final class EventLoop: SerialExecutor {
     return readiness
   }
 
-  /// Runs what waits now; what that enqueues runs after the next wait.
+  /// Runs the pending jobs; jobs they enqueue run after the next wait.
   private func runJobs() {
     let ready = jobs.withLock { queue in
       defer { queue = [] }
@@ -70,23 +70,22 @@ final class EventLoop: SerialExecutor {
   }
 }
 
-/// Both directions of one peer: what came and is not handled yet, and what goes out. A request that takes long can use it while it is under
-/// way, between two messages.
+/// Both directions of a connection: input not yet handled, and output. A long request can use it while it runs.
 final class Channel {
-  /// What cuts the input.
+  /// Splits the input into messages.
   var framing: Framing
-  /// Where answers go.
+  /// Outgoing messages.
   var outbox: Outbox
-  /// The descriptor that is read.
+  /// Descriptor of the input.
   let input: Int32
-  /// How much is read ahead of a request that is under way.
+  /// Limits for reading ahead during a long request.
   private let limits: Limits
-  /// Whether the input was seen to end while a request was under way.
+  /// True when the end of the input was reached during a long request.
   private(set) var hasEnded = false
-  /// How far the input was looked through: no message is looked at twice, however many requests take long before it.
+  /// Position up to which the input was scanned: no message is scanned twice, however many long requests precede it.
   private var lookout: Framing.Bookmark?
 
-  /// Reads from `input`; a `style` overrides what the first byte says.
+  /// Reads from `input`; a `style` overrides the detection by the first byte.
   init(from input: Int32, to outbox: consuming Outbox, style: Framing.Style? = nil, limits: Limits = .standard) {
     self.input = input
     self.outbox = outbox
@@ -94,10 +93,11 @@ final class Channel {
     framing = Framing(style: style, limits: limits)
   }
 
-  /// Gives every whole message that came since the last look to `visit`, with the place in all input where it ends, and leaves them all to be
-  /// handled in their turn. What has come meanwhile is read without waiting, as much as one message may be large.
+  /// Calls `visit` with every complete message that arrived since the last call, and the offset in the whole
+  /// input where it ends; all of them stay to be handled in order. Reads available input without blocking, up
+  /// to the size of one message.
   func lookAhead(_ visit: (Span<UInt8>, _ end: Int) -> Void) {
-    // what the request under way is made of was copied
+    // the running request holds a copy of its message, so its bytes can be released
     framing.rest()
     if !hasEnded, !Signals.hasCome, framing.unhandled <= limits.message, hasInput, framing.read(from: input) == 0 {
       hasEnded = true
@@ -106,13 +106,13 @@ final class Channel {
     framing.visit(from: &lookout, visit)
   }
 
-  /// Sends one message now, as far as there is room for it.
+  /// Sends one message immediately, as far as the client accepts it.
   func tell(_ message: borrowing Output) {
     message.withBytes { outbox.send($0) }
     outbox.flush()
   }
 
-  /// Whether a read would not wait.
+  /// True when a read would not block.
   private var hasInput: Bool {
     var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&entry, 1, 0) == 1

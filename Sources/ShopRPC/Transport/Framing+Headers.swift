@@ -1,10 +1,10 @@
-/// `Content-Length` headers before each message.
+/// Framing by `Content-Length` headers before each message.
 extension Framing {
-  /// Reads one header line, or waits for its end within the block's limit.
+  /// Reads one header line, or waits for its end within the limit of the block.
   mutating func lookAtHeader() -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return lookAtHeaderWithoutEnd() }
     let line = position..<beforeReturn(end)
-    // A blank line before a block is what clients put after a body that they wrote as a line.
+    // Some clients put a blank line after a body that they write as a line.
     if block.size > 0 || !line.isEmpty { block.size += end + 1 - position }
     position = end + 1
     scanned = position
@@ -20,7 +20,7 @@ extension Framing {
     }
   }
 
-  /// What there is of a line is refused past the limit, and at the end of the input.
+  /// Handles an incomplete line: an error past the limit and at the end of the input.
   private mutating func lookAtHeaderWithoutEnd() -> Look {
     let rest = bytes.count - position
     scanned = bytes.count
@@ -31,7 +31,7 @@ extension Framing {
     return isEnded && isWithinBlock ? stop() : .short
   }
 
-  /// The block is whole: what it says decides about the body.
+  /// Handles the end of a block, whose headers determine the body.
   private mutating func lookAtBlock() -> Look {
     let (length, isUTF8, size) = (block.length, block.isUTF8, block.size)
     guard let length else { return lose(.noLength, at: .lost) }
@@ -43,7 +43,7 @@ extension Framing {
     return .moved
   }
 
-  /// The body is a message once all of it is there.
+  /// Returns the body as a message once it is complete.
   mutating func lookAtBody(of length: Int) -> Look {
     guard bytes.count - position >= length else { return isEnded ? stop() : .short }
     message = withoutMark(position..<(position + length))
@@ -53,7 +53,7 @@ extension Framing {
     return .frame(.message)
   }
 
-  /// Drops what there is of a body that was refused.
+  /// Discards the available part of a rejected body.
   mutating func skipBody(of length: Int) -> Look {
     let here = min(length, bytes.count - position)
     position += here
@@ -62,7 +62,7 @@ extension Framing {
     return here == length ? .moved : .short
   }
 
-  /// At the start of a line: the first byte that differs from `Content-Length:` tells that it is another.
+  /// At the start of a line, compares it to `Content-Length:`, up to the first byte that differs.
   mutating func lookForLength() -> Look {
     var index = position
     for letter in Self.lengthName.utf8 {
@@ -77,7 +77,7 @@ extension Framing {
     return .moved
   }
 
-  /// Drops what is neither the start of a line nor behind a bracket.
+  /// Discards input up to a position after a line break or a closing bracket.
   mutating func skipToBreak() -> Look {
     var index = position
     defer { (position, scanned) = (index, index) }
@@ -94,14 +94,15 @@ extension Framing {
     return .short
   }
 
-  /// Behind a bracket only a whole line with a length is a header: no JSON has a line's end in a text, so none can hold such a line.
+  /// After a bracket, only a complete line with a length is a header: JSON strings cannot contain a line
+  /// break, so no JSON text contains such a line.
   mutating func lookForLengthLine() -> Look {
     guard let isThere = isLengthLine(at: position) else { return .short }
     place = isThere ? .header : .lostInLine
     return .moved
   }
 
-  /// Whether a line as clients write it stands at `start`; nil when that depends on bytes that have not arrived.
+  /// True when a `Content-Length` line begins at `start`; nil when that depends on bytes that have not arrived.
   private func isLengthLine(at start: Int) -> Bool? {
     var index = start
     for letter in Self.lengthName.utf8 {
@@ -118,30 +119,31 @@ extension Framing {
     return hasDigits && bytes[index] == UInt8(ascii: "\n")
   }
 
-  /// What a header line with a length begins with, in small letters.
+  /// Start of a header line with a length, in lowercase.
   private static let lengthName = "content-length:"
 
-  /// Refuses the block for one of its lines, in which another may begin: behind a body that was longer than announced.
+  /// Rejects the block because of one of its lines, in which another block may begin: after a body longer
+  /// than announced.
   private mutating func lose(_ flaw: HeaderFlaw, in line: Range<Int>) -> Look {
     position = line.lowerBound
     scanned = position
     return lose(flaw, at: .lostInLine)
   }
 
-  /// Refuses the block and looks for another from `place` on.
+  /// Rejects the block and looks for another one from `place` on.
   private mutating func lose(_ flaw: HeaderFlaw, at place: Place) -> Look {
     self.place = place
     block = HeaderBlock()
     return .frame(.fault(.badHeaders(flaw)))
   }
 
-  /// Refuses the message and drops its body.
+  /// Rejects the message and skips its body.
   private mutating func skip(_ length: Int, _ fault: FrameFault) -> Look {
     place = .restOfBody(length)
     return .frame(.fault(fault))
   }
 
-  /// The input ended within a message.
+  /// Handles the end of the input within a message.
   private mutating func stop() -> Look {
     position = bytes.count
     scanned = position
@@ -152,7 +154,7 @@ extension Framing {
 
 /// One message a line.
 extension Framing {
-  /// A line is a message once its end is there.
+  /// Returns a line as a message once its end has arrived.
   mutating func lookAtLine() -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return lookAtLineWithoutEnd() }
     let line = position..<beforeReturn(end)
@@ -161,7 +163,7 @@ extension Framing {
     return take(line: line)
   }
 
-  /// Past the limit it is a fault at once, but for one byte that may be the CR before the LF.
+  /// Handles an incomplete line: an error past the limit, except for one byte that may be the CR before the LF.
   private mutating func lookAtLineWithoutEnd() -> Look {
     let line = position..<beforeReturn(bytes.count)
     scanned = bytes.count
@@ -176,7 +178,7 @@ extension Framing {
     return .frame(.fault(.messageTooLarge(limit: limits.message)))
   }
 
-  /// A whole line is a message unless it is blank or too large.
+  /// Returns a complete line as a message unless it is blank or too large.
   private mutating func take(line: Range<Int>) -> Look {
     guard line.count <= limits.message else { return .frame(.fault(.messageTooLarge(limit: limits.message))) }
     let body = withoutMark(line)
@@ -186,7 +188,7 @@ extension Framing {
     return .frame(.message)
   }
 
-  /// Drops the rest of a line that is no message.
+  /// Discards the rest of a line that is not a message.
   mutating func skipLine(to next: Place) -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else {
       position = bytes.count
@@ -199,12 +201,12 @@ extension Framing {
     return .moved
   }
 
-  /// Where a line that is followed by `end` ends: before a CR there, if it has one.
+  /// End of the line before the LF at `end`, excluding a CR.
   func beforeReturn(_ end: Int) -> Int {
     end > position && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
-  /// Whether the byte at `index` is white space in JSON.
+  /// True when the byte at `index` is JSON white space.
   func isBlank(_ index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true

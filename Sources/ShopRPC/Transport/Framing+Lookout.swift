@@ -1,23 +1,24 @@
-/// Looking at messages before their turn.
+/// Look-ahead over pending messages.
 extension Framing {
-  /// A place in the input, with all that was known there; it stays good while what comes before it is handled.
+  /// A position in the input with the state of the parser; stays valid while the input before it is handled.
   struct Bookmark {
     fileprivate let style: Style?
     fileprivate let place: Place
-    /// Counted from the first byte of all input, as is `scanned`.
+    /// Offset in the whole input, as is `scanned`.
     fileprivate let position: Int
     fileprivate let scanned: Int
     fileprivate let block: HeaderBlock
   }
 
-  /// Bytes that came and were not handled.
+  /// Number of bytes received and not handled.
   var unhandled: Int { bytes.count - position }
 
-  /// How many bytes of all input were handled.
+  /// Number of bytes handled in the whole input.
   var handled: Int { gone + position }
 
-  /// Gives each whole message after `mark` (nil, or one that was passed meanwhile: after what was handled) to `body`, with the place in all
-  /// input where it ends, and moves the mark behind them. Nothing of it counts as handled.
+  /// Calls `body` with each complete message after `mark` and the offset in the whole input where it ends,
+  /// and advances the mark. Starts at the first unhandled message when `mark` is nil or already passed. The
+  /// messages stay unhandled.
   mutating func visit(from mark: inout Bookmark?, _ body: (Span<UInt8>, _ end: Int) -> Void) {
     let (here, latest) = (bookmark, message)
     if let mark, mark.position > here.position { go(to: mark) }

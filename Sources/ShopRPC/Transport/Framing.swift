@@ -22,99 +22,100 @@
 // Why not a library of streams or readers per framing: the framing must be told from the first bytes, and
 // resynchronization needs both at once.
 
-/// Cuts the input into messages and faults, the same ones however the bytes arrive.
+/// Splits the input into messages and errors; the result does not depend on how the bytes are divided into reads.
 ///
-/// Invariants: bytes before `position` are done with, and there is no line feed in `position..<scanned`. Memory follows what has
-/// arrived, never what was announced.
+/// Invariants: bytes before `position` are handled, and there is no line feed in `position..<scanned`. Memory
+/// is proportional to the bytes received, never to an announced length.
 struct Framing: ~Copyable {
-  /// How messages are told apart on the wire.
+  /// Message framing of the transport.
   enum Style: String, Sendable, CaseIterable {
-    /// One message a line.
+    /// One message per line.
     case lines
     /// `Content-Length` headers before each message.
     case headers
   }
 
-  /// What stands next in the input.
+  /// Next unit of the input.
   enum Frame: Hashable, BitwiseCopyable {
-    /// A message, to be had from `withMessage` until the next call of `next`.
+    /// A message, available from `withMessage` until the next call of `next`.
     case message
-    /// Bytes that are no message.
+    /// Bytes that do not form a message.
     case fault(FrameFault)
   }
 
-  /// Where in the input `position` stands.
+  /// Parser state at `position`.
   enum Place: BitwiseCopyable {
-    /// Before the first byte that tells the style.
+    /// Before the first byte that determines the style.
     case opening
     /// At the start of a line.
     case line
-    /// In a line that was too large.
+    /// Within a line that is too large.
     case restOfLine
     /// At the start of a header line.
     case header
-    /// At the start of a body of so many bytes.
+    /// At the start of a body of this many bytes.
     case body(Int)
-    /// In a body that is skipped, so many bytes before its end.
+    /// Within a skipped body, this many bytes before its end.
     case restOfBody(Int)
-    /// At the start of a line while looking for one with a `Content-Length`.
+    /// At the start of a line, looking for one with a `Content-Length`.
     case lost
-    /// The same in the midst of a line.
+    /// Looking for such a line, in the middle of a line.
     case lostInLine
-    /// The same right behind a bracket, with which a body may have ended: clients begin the next block there.
+    /// Looking for such a line, directly after a bracket that may have ended a body: clients begin the next
+    /// block there.
     case lostBehindBody
-    /// Past everything.
+    /// After the end of the input.
     case end
   }
 
-  /// What a look at one place gave.
+  /// Result of one parser step.
   enum Look: BitwiseCopyable {
-    /// A frame.
+    /// A complete frame.
     case frame(Frame)
-    /// Another place.
+    /// A new state.
     case moved
-    /// The need of more bytes.
+    /// More bytes are needed.
     case short
   }
 
-  /// The style for the life of the process; nil before it is known.
+  /// Framing of the connection, which never changes; nil before it is known.
   var style: Style?
-  /// What is refused and how much memory is kept.
+  /// Limits on messages and memory.
   let limits: Limits
-  /// What has arrived and is not done with.
+  /// Bytes received and not yet released.
   var bytes: ByteQueue
-  /// Where `position` stands.
+  /// Parser state at `position`.
   var place = Place.opening
-  /// The first byte that is not done with.
+  /// Index of the first unhandled byte.
   var position = 0
-  /// The first byte that was not searched for a line feed.
+  /// Index of the first byte not searched for a line feed.
   var scanned = 0
-  /// How many bytes were let go before the first one that is held.
+  /// Number of bytes released before the first one in `bytes`.
   private(set) var gone = 0
-  /// The bytes of the latest message.
+  /// Range of the latest message.
   var message = 0..<0
-  /// Bytes of the latest message with all that belongs to it alone: its line, or its headers and body.
+  /// Size of the latest message with its framing: its line, or its headers and body.
   var frameSize = 0
-  /// What the header lines before `position` said.
+  /// Header lines of the current block so far.
   var block = HeaderBlock()
-  /// Whether no byte follows.
+  /// True when no more bytes follow.
   private(set) var isEnded = false
-  /// What was done with since the last look at it, while a session is recorded; else nil, and nothing is kept.
+  /// Bytes handled since the last `takeTrail`, while a session is recorded; otherwise nil.
   var trail: [UInt8]?
-  /// Where the bytes begin that are not in the trail yet.
+  /// Index of the first byte not yet in the trail.
   private var untrailed = 0
 
-  /// With a `style`, the first byte does not decide.
+  /// A given `style` disables detection by the first byte.
   init(style: Style? = nil, limits: Limits = .standard) {
     self.style = style
     self.limits = limits
     bytes = ByteQueue(keeping: limits.kept)
   }
 
-  /// Bytes of memory held, for tests of the bound.
+  /// Bytes of memory allocated, for tests of the limit.
   var reserved: Int { bytes.reserved }
 
-  /// The next frame; nil when more bytes are needed.
+  /// Next frame; nil when more bytes are needed.
   mutating func next() -> Frame? {
     while true {
       switch look() {
@@ -125,34 +126,34 @@ struct Framing: ~Copyable {
     }
   }
 
-  /// The next frame, given to `body` when it is a message; nil when more bytes are needed.
+  /// Next frame, calling `body` if it is a message; nil when more bytes are needed.
   @inline(__always) mutating func next(_ body: (Span<UInt8>) -> Void) -> Frame? {
     guard let frame = next() else { return nil }
     if case .message = frame { withMessage(body) }
     return frame
   }
 
-  /// The bytes of the message that `next` found.
+  /// Calls `body` with the bytes of the message that `next` returned.
   func withMessage<Result: ~Copyable>(_ body: (Span<UInt8>) -> Result) -> Result {
     bytes.withBytes(in: message, body)
   }
 
-  /// Takes bytes in.
+  /// Appends received bytes.
   mutating func append(_ span: Span<UInt8>) {
     rest()
     bytes.append(span)
   }
 
-  /// Reads once from `descriptor` and returns what read(2) returned.
+  /// Reads once from `descriptor` and returns the result of read(2).
   mutating func read(from descriptor: Int32) -> Int {
     rest()
     return bytes.read(from: descriptor, room: limits.read)
   }
 
-  /// Says that no byte follows, so that a last line without its end counts.
+  /// Marks the end of the input, so that a last line without a line feed counts.
   mutating func end() { isEnded = true }
 
-  /// Goes on from the place that was reached.
+  /// Continues parsing at `position`.
   private mutating func look() -> Look {
     switch place {
     case .line: lookAtLine()
@@ -168,7 +169,7 @@ struct Framing: ~Copyable {
     }
   }
 
-  /// Lets what is done with go, the last message too, and gives memory back when much is held for little.
+  /// Releases the handled bytes, including the last message, and frees memory when little of it is used.
   mutating func rest() {
     if trail != nil { keepTrail() }
     untrailed = 0
@@ -180,7 +181,7 @@ struct Framing: ~Copyable {
     bytes.trim()
   }
 
-  /// All bytes that were done with since the last call, however they were.
+  /// Returns all bytes handled since the last call.
   mutating func takeTrail() -> [UInt8] {
     keepTrail()
     let taken = trail ?? []
@@ -196,7 +197,7 @@ struct Framing: ~Copyable {
     untrailed = position
   }
 
-  /// Whether what comes next is no message, because of what came before.
+  /// True when the next input does not form a message because of an earlier error.
   var isSkipping: Bool {
     switch place {
     case .restOfLine, .restOfBody, .lost, .lostInLine, .lostBehindBody: true
@@ -205,14 +206,14 @@ struct Framing: ~Copyable {
   }
 }
 
-/// The first bytes, which tell the style, and the byte order mark.
+/// Detection of the style from the first bytes, and the byte order mark.
 extension Framing {
   /// U+FEFF in UTF-8, which some editors and shells put before a text.
   private static let mark: [UInt8] = [firstOfMark, 0xBB, 0xBF]
-  /// Alone it tells most texts from marks.
+  /// First byte of the mark; checking it alone is enough for most texts.
   private static let firstOfMark: UInt8 = 0xEF
 
-  /// Blanks and byte order marks are dropped; the first other byte decides, unless a style was asked for.
+  /// Skips white space and byte order marks; the first other byte determines the style unless one was given.
   mutating func lookAtOpening() -> Look {
     while position < bytes.count, isBlank(position) { position += 1 }
     scanned = position
@@ -230,14 +231,14 @@ extension Framing {
     return .moved
   }
 
-  /// A body without the mark before it.
+  /// Range of a body without a leading mark.
   func withoutMark(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty, bytes[range.lowerBound] == Self.firstOfMark, range.count >= Self.mark.count else { return range }
     guard marked(from: range.lowerBound) == Self.mark.count else { return range }
     return (range.lowerBound + Self.mark.count)..<range.upperBound
   }
 
-  /// How many bytes of a mark stand at `start`, as far as bytes have arrived.
+  /// Number of bytes of a mark at `start`, as far as they have arrived.
   private func marked(from start: Int) -> Int {
     var found = 0
     while found < Self.mark.count, start + found < bytes.count, bytes[start + found] == Self.mark[found] { found += 1 }
@@ -245,29 +246,29 @@ extension Framing {
   }
 }
 
-/// Why bytes of the input are no message; each is answered once, with `id: null`.
+/// Reason why input does not form a message; each is reported once, with `id: null`.
 enum FrameFault: Error, Hashable, Sendable, BitwiseCopyable {
-  /// A header block that cannot be understood (a parse error); what follows it is discarded up to the next `Content-Length:` line.
+  /// A malformed header block (a parse error); input is discarded up to the next `Content-Length:` line.
   case badHeaders(HeaderFlaw)
-  /// The input ended inside a header block or a body (a parse error).
+  /// End of input within a header block or a body (a parse error).
   case truncated
-  /// The block names a charset other than UTF-8 (an invalid request); its body is skipped.
+  /// A charset other than UTF-8 (an invalid request); the body is skipped.
   case unsupportedCharset
-  /// A message of more than `limit` bytes, answered as soon as that is known; the rest of it is skipped.
+  /// A message of more than `limit` bytes, reported as soon as that is known; the rest of it is skipped.
   case messageTooLarge(limit: Int)
 }
 
-/// What is wrong with a header block.
+/// Error in a header block.
 enum HeaderFlaw: Error, Hashable, Sendable, BitwiseCopyable {
   /// A line without a colon.
   case noColon
-  /// A name that is empty or has a byte that HTTP's tokens exclude, a blank before the colon included.
+  /// A name that is empty or contains a byte not allowed in HTTP tokens, including a space before the colon.
   case badName
   /// A `Content-Length` that is not 1 to 10 digits.
   case badLength
-  /// Two `Content-Length` lines of different values.
+  /// Two `Content-Length` lines with different values.
   case conflictingLengths
-  /// A block that ended without a `Content-Length`.
+  /// A block without `Content-Length`.
   case noLength
   /// A block of more than `limit` bytes.
   case tooLong(limit: Int)

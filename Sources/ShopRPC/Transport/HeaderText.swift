@@ -1,12 +1,12 @@
-/// How header lines are read: by positions, since a span cannot be returned.
+/// Header parsing by ranges, because a span cannot be returned.
 extension Span<UInt8> {
-  /// Where `byte` stands first in `range`.
+  /// Index of the first `byte` in `range`; nil when there is none.
   func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
     for index in range where self[index] == byte { return index }
     return nil
   }
 
-  /// `range` without the spaces and tabs at its ends.
+  /// `range` without leading and trailing spaces and tabs.
   func withoutBlanks(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start].isSpace { start += 1 }
@@ -14,14 +14,14 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// `range` without a pair of quotation marks at its ends.
+  /// `range` without enclosing quotation marks.
   func withoutQuotes(_ range: Range<Int>) -> Range<Int> {
     let quote = UInt8(ascii: "\"")
     guard range.count > 1, self[range.lowerBound] == quote, self[range.upperBound - 1] == quote else { return range }
     return (range.lowerBound + 1)..<(range.upperBound - 1)
   }
 
-  /// Whether `range` holds `name`, which is in small letters, in any case.
+  /// True when `range` equals `name`, which is lowercase, regardless of case.
   func spells(_ name: String, in range: Range<Int>) -> Bool {
     let wanted = name.utf8Span.span
     guard range.count == wanted.count else { return false }
@@ -30,28 +30,28 @@ extension Span<UInt8> {
   }
 }
 
-/// The bytes that header lines are made of.
+/// Byte classes of header lines.
 extension UInt8 {
-  /// The decimal digits.
+  /// ASCII digits.
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// The capitals of ASCII.
+  /// ASCII capital letters.
   private static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-  /// The small letters of ASCII.
+  /// ASCII small letters.
   private static let smalls = UInt8(ascii: "a")...UInt8(ascii: "z")
 
-  /// A space or a tab, as header fields have them.
+  /// True for a space or a tab.
   var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-  /// A capital of ASCII made small; every other byte as it is.
+  /// The lowercase form of an ASCII capital letter; any other byte unchanged.
   var lowercased: UInt8 { Self.capitals.contains(self) ? self + (Self.smalls.lowerBound - Self.capitals.lowerBound) : self }
 
-  /// Whether it is a letter of ASCII.
+  /// True for an ASCII letter.
   var isLetter: Bool { Self.smalls.contains(lowercased) }
 
-  /// The value of a decimal digit.
+  /// Value of a decimal digit; nil for other bytes.
   var digit: Int? { Self.digits.contains(self) ? Int(self - Self.digits.lowerBound) : nil }
 
-  /// Whether HTTP allows it in a name (RFC 9110, 5.6.2): so a line of JSON among headers is refused at once.
+  /// True when HTTP allows it in a field name (RFC 9110, 5.6.2); so a line of JSON among headers is rejected at once.
   var isToken: Bool {
     if isLetter || digit != nil { return true }
     switch self {
@@ -63,19 +63,19 @@ extension UInt8 {
   }
 }
 
-/// What the header lines of one message said so far.
+/// Header lines of one message so far.
 struct HeaderBlock: BitwiseCopyable {
-  /// Bytes of the block so far, line ends included.
+  /// Size of the block so far in bytes, including line ends.
   var size = 0
-  /// The announced length of the body.
+  /// Announced length of the body; nil before it is known.
   private(set) var length: Int?
-  /// False once a charset other than UTF-8 was named.
+  /// False if a charset other than UTF-8 was named.
   private(set) var isUTF8 = true
 
-  /// More digits than any message within the limit needs, few enough that the value fits an `Int`.
+  /// More digits than any length within the limit has; few enough to fit an `Int`.
   static let mostDigits = 10
 
-  /// Takes one line in, without its end; fields that nobody knows are ignored.
+  /// Reads one line without its end; ignores unknown fields.
   mutating func read(_ line: Span<UInt8>) throws(HeaderFlaw) {
     guard let colon = line.first(UInt8(ascii: ":"), in: 0..<line.count) else { throw .noColon }
     let name = 0..<colon
@@ -88,7 +88,7 @@ struct HeaderBlock: BitwiseCopyable {
     }
   }
 
-  /// 1 to 10 digits and nothing else, and no other value than before.
+  /// Reads the length: 1 to 10 digits, and the same value as before.
   private mutating func read(length text: Span<UInt8>) throws(HeaderFlaw) {
     guard text.count >= 1, text.count <= Self.mostDigits else { throw .badLength }
     let radix = 10
@@ -101,7 +101,7 @@ struct HeaderBlock: BitwiseCopyable {
     length = value
   }
 
-  /// Whether every `charset` of a media type is UTF-8, by either of its names, quoted or not.
+  /// True when every `charset` of a media type is UTF-8, by either of its names, quoted or not.
   private static func allowsUTF8(_ type: Span<UInt8>) -> Bool {
     let separator = UInt8(ascii: ";")
     var start = type.first(separator, in: 0..<type.count)
@@ -113,7 +113,7 @@ struct HeaderBlock: BitwiseCopyable {
     return true
   }
 
-  /// The same of one `name=value`.
+  /// True unless the parameter `name=value` is another charset.
   private static func allowsUTF8(_ type: Span<UInt8>, in parameter: Range<Int>) -> Bool {
     guard let equals = type.first(UInt8(ascii: "="), in: parameter) else { return true }
     let name = type.withoutBlanks(parameter.lowerBound..<equals)

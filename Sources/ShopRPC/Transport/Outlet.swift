@@ -1,44 +1,45 @@
 import CLibrary
 
-/// Where bytes go: a descriptor of its own that is written to without waiting for the reader.
+/// Non-blocking output to a descriptor of its own.
 ///
-/// `O_NONBLOCK` belongs to the open file, which the parent and its other children share; so it is set only on an open file of our own.
+/// `O_NONBLOCK` belongs to the open file description, which the parent and its other children share; so it is
+/// set only on one of our own.
 struct Outlet: ~Copyable {
-  /// How it is kept from waiting.
+  /// Method of avoiding blocking writes.
   enum Way: Sendable {
-    /// An open file of our own that does not block.
+    /// A file description of our own, in non-blocking mode.
     case reopened
-    /// A socket, told so with every send.
+    /// A socket, with a flag on every send.
     case socket
-    /// A regular file, which never makes a writer wait for long.
+    /// A regular file, which never blocks for long.
     case file
-    /// Anything else: asked before each write, which is no longer than what a pipe with room always takes.
+    /// Anything else: polled before each write, which is not longer than what a pipe with room always accepts.
     case polled
   }
 
-  /// What became of some bytes.
+  /// Result of a write.
   enum Outcome: Hashable, Sendable {
-    /// So many of them are on their way.
+    /// This many bytes were written.
     case wrote(Int)
     /// There is no room now.
     case full
-    /// Nobody will ever read them.
+    /// The reader is gone.
     case gone
-    /// They cannot be written, for a reason that the reader has no part in: its `errno`.
+    /// Writing failed with this `errno`, not caused by the reader.
     case failed(Int32)
   }
 
-  /// Closed with the outlet.
+  /// Descriptor, closed when the value ends.
   let descriptor: Int32
-  /// How this one is kept from waiting.
+  /// Method used for this descriptor.
   let way: Way
 
-  /// Takes a share in `target`, which stays the caller's.
+  /// Duplicates `target`, which stays the caller's.
   init(_ target: Int32) throws(WireError) {
     self = try Outlet(target, reopening: "/proc/self/fd/\(target)")
   }
 
-  /// `path` leads to the open file of `target`; where it does not, the descriptor is polled.
+  /// Opens `path`, which leads to the open file of `target`; falls back to polling a duplicate if that fails.
   init(_ target: Int32, reopening path: String) throws(WireError) {
     let kind = Self.kind(of: target)
     if kind == S_IFIFO || kind == S_IFCHR {
@@ -48,7 +49,7 @@ struct Outlet: ~Copyable {
         return
       }
     }
-    // Above the three standard ones, should one of those be closed.
+    // Above the standard descriptors, in case one of those is closed.
     let copy = fcntl(target, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard copy >= 0 else { throw WireError(call: .duplicate, code: errno) }
     descriptor = copy
@@ -78,24 +79,24 @@ struct Outlet: ~Copyable {
     }
   }
 
-  /// Asks without waiting; nil when there is room.
+  /// Polls without waiting; nil when there is room.
   private static func look(at descriptor: Int32) -> Outcome? {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, 0) > 0 else { return .full }
     return Int32(wait.revents) & (POLLERR | POLLHUP) != 0 ? .gone : nil
   }
 
-  /// The type bits of the file's mode; 0 when it is not open.
+  /// File type bits of the mode; 0 when the descriptor is not open.
   static func kind(of descriptor: Int32) -> mode_t {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 }
 
-/// The process's own standard output.
+/// Standard output of the process.
 extension Outlet {
-  /// Takes standard output for the protocol alone and points descriptor 1 at standard error, so that a stray print cannot corrupt the
-  /// stream. To be called once, before anything is opened.
+  /// Reserves standard output for the protocol and redirects descriptor 1 to standard error, so that a stray
+  /// print cannot corrupt the stream. Call once, before any file is opened.
   static func standard() throws(WireError) -> Outlet {
     openClosed()
     let outlet = try Outlet(STDOUT_FILENO)
@@ -103,7 +104,8 @@ extension Outlet {
     return outlet
   }
 
-  /// A parent may have closed any of the three; a file opened later must not take its number.
+  /// Opens those of the three standard descriptors that the parent closed, so that a file opened later does
+  /// not get their number.
   private static func openClosed() {
     while true {
       let opened = unsafe open("/dev/null", O_RDWR)
@@ -113,46 +115,47 @@ extension Outlet {
   }
 }
 
-/// Finished messages on their way to the reader: framed, in order, and held while it is slow.
+/// Queue of outgoing messages: framed, in order, and buffered while the client reads slowly.
 struct Outbox: ~Copyable {
-  /// How messages are told apart; the server sets what the input has shown.
+  /// Framing of the output; the server sets the style detected in the input.
   var style = Framing.Style.lines
-  /// True once nobody reads any more; from then on messages are dropped.
+  /// True when the client no longer reads; messages are then dropped.
   private(set) var isGone = false
-  /// Why it could not be written, if that was not the reader's doing.
+  /// Write error, unless it only means that the client is gone.
   private(set) var failure: WireError?
-  /// Framed bytes that the reader has not taken.
+  /// Framed bytes not yet written.
   private var queue: ByteQueue
-  /// Where they go.
+  /// Destination of the bytes.
   private let outlet: Outlet
-  /// Who writes the conversation down; nil when nobody does.
+  /// Recorder of the conversation; nil when it is not recorded.
   var recorder: (any ConversationRecorder)?
-  /// What a slow reader is granted.
+  /// Limits for a slow client.
   private let limits: Limits
 
-  /// Sends through `outlet`.
+  /// Creates an empty queue in front of `outlet`.
   init(_ outlet: consuming Outlet, limits: Limits = .standard) {
     self.outlet = outlet
     self.limits = limits
     queue = ByteQueue(keeping: limits.kept)
   }
 
-  /// Bytes that the reader has not taken yet.
+  /// Number of bytes not yet written.
   var pending: Int { queue.count }
 
-  /// Whether more waits than a reader is granted.
+  /// True when more is pending than the limit allows.
   var isOverBudget: Bool { pending > limits.output }
 
-  /// Whether it has drained enough to go on after it was over the budget: half, so that work does not stop and start for each byte.
+  /// True when the queue is at most half full, after which work resumes; this avoids stopping and starting
+  /// for each byte.
   var isDrained: Bool { pending <= limits.output / 2 }
 
-  /// Bytes of memory held, for tests of the bound.
+  /// Bytes of memory allocated, for tests of the limit.
   var reserved: Int { queue.reserved }
 
-  /// What to poll for an end of the reader, and for room while something is pending.
+  /// Descriptor to poll for the client's end, and for room while bytes are pending.
   var descriptor: Int32 { outlet.descriptor }
 
-  /// Frames one message, without its end, and holds it until `flush`.
+  /// Frames a message and queues it until `flush`.
   mutating func send(_ message: Span<UInt8>) {
     if let recorder { recorder.say(message) }
     if isGone { return }
@@ -168,7 +171,7 @@ struct Outbox: ~Copyable {
     }
   }
 
-  /// Writes what there is room for, without waiting.
+  /// Writes what the descriptor accepts, without blocking.
   mutating func flush() {
     while queue.count > 0 {
       let outcome = queue.withBytes(in: 0..<queue.count) { outlet.put($0) }
@@ -184,7 +187,7 @@ struct Outbox: ~Copyable {
     queue.trim()
   }
 
-  /// Drops what waits and all that would follow: nobody will read it.
+  /// Drops everything pending and to come, because nobody reads it.
   mutating func abandon() {
     isGone = true
     queue.removeFirst(queue.count)

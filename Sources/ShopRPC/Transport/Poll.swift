@@ -1,9 +1,9 @@
 import CLibrary
 import Synchronization
 
-/// One call of poll(2): the wake pipe and what an interest names; a descriptor of -1 is passed over.
+/// One call of poll(2) with the wake pipe and the descriptors of an interest; a descriptor of -1 is ignored.
 struct Poll {
-  /// Places in `entries`.
+  /// Indexes in `entries`.
   private enum Entry {
     static let pipe = 0
     static let input = 1
@@ -11,14 +11,14 @@ struct Poll {
     static let watch = 3
   }
 
-  /// What poll(2) says of a descriptor that is of no more use.
+  /// Events of a descriptor that cannot be used any longer.
   private static let broken = Int16(POLLERR | POLLHUP | POLLNVAL)
-  /// What poll(2) is given.
+  /// Argument of poll(2).
   private var entries = InlineArray<4, pollfd>(repeating: pollfd(fd: -1, events: 0, revents: 0))
-  /// Milliseconds; -1 is for ever.
+  /// Timeout in milliseconds; -1 for none.
   private let timeout: Int32
 
-  /// Entries for `interest` and the pipe.
+  /// Creates the entries for `interest` and the pipe.
   init(_ interest: Interest, waking pipe: Int32) {
     timeout = interest.timeout.map(Self.milliseconds) ?? -1
     entries[Entry.pipe] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
@@ -27,7 +27,7 @@ struct Poll {
     entries[Entry.watch] = pollfd(fd: interest.watch ?? -1, events: Int16(POLLIN), revents: 0)
   }
 
-  /// Waits, and returns how many entries have something; 0 after the timeout, -1 when a signal came first.
+  /// Waits; returns the number of ready entries, 0 after the timeout, or -1 when interrupted by a signal.
   mutating func wait() -> Int32 {
     let timeout = timeout
     var entries = entries.mutableSpan
@@ -35,10 +35,10 @@ struct Poll {
     return unsafe entries.withUnsafeMutableBufferPointer { unsafe poll($0.baseAddress, nfds_t(count), timeout) }
   }
 
-  /// Whether the wake pipe has something.
+  /// True when the wake pipe is readable.
   var isAwake: Bool { entries[Entry.pipe].revents != 0 }
 
-  /// What the wait has shown about the descriptors; the end of an input is something to read.
+  /// Result for the descriptors; the end of an input counts as readable.
   var readiness: Readiness {
     var readiness = Readiness()
     readiness.input = entries[Entry.input].revents != 0
@@ -48,21 +48,21 @@ struct Poll {
     return readiness
   }
 
-  /// Rounded up, so that nothing is looked at before its time, and bounded by what poll(2) takes.
+  /// Rounded up, so that a wait never ends early, and clamped to the range of poll(2).
   static func milliseconds(_ duration: Duration) -> Int32 {
     let rounded = (duration / Duration.milliseconds(1)).rounded(.up)
     return Int32(min(max(rounded, 0), Double(Int32.max)))
   }
 }
 
-/// A pipe to itself that ends a poll from another thread or a signal handler.
+/// A pipe of the process to itself that ends a poll from another thread or a signal handler.
 struct WakePipe: ~Copyable {
-  /// The end to poll.
+  /// Read end, to be polled.
   let reading: Int32
-  /// The end a signal handler may write to.
+  /// Write end, which a signal handler may write to.
   let writing: Int32
 
-  /// Both ends are non-blocking and not inherited.
+  /// Creates the pipe; both ends are non-blocking and not inherited.
   init() throws(WireError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw WireError(call: .pipe, code: errno) }
@@ -77,16 +77,16 @@ struct WakePipe: ~Copyable {
     _ = close(writing)
   }
 
-  /// Ends the poll, this one or the next; a full pipe does so already.
+  /// Ends the current poll or the next one; a full pipe does so already.
   func wake() { Self.wake(writing) }
 
-  /// Takes all wakes back; those that a full buffer leaves only end one more poll.
+  /// Consumes pending wakes; any left because the buffer is full only end one more poll.
   func drain() {
     var wakes = UInt64(0)
     _ = unsafe read(reading, &wakes, MemoryLayout<UInt64>.size)
   }
 
-  /// What a signal handler may do: one byte, and no trace in `errno`.
+  /// Async-signal-safe wake: writes one byte and preserves `errno`.
   static func wake(_ descriptor: Int32) {
     let before = errno
     var byte: UInt8 = 1
@@ -95,25 +95,27 @@ struct WakePipe: ~Copyable {
   }
 }
 
-/// The process's signals: three that ask for an end, two that must not kill.
+/// Signals of the process: three that ask it to end, two that must not kill it.
 enum Signals {
-  /// What shells and service managers add to a signal's number for the code of a process that it ended.
+  /// Added to a signal's number to form the exit code, as shells and service managers do.
   static let codeBase: Int32 = 128
-  /// The first signal that asked for an end; 0 for none. Those that follow it change nothing: a terminal and a parent often both send one.
+  /// First signal that asked for the end; 0 for none. Later ones have no effect: a terminal and a parent
+  /// often both send one.
   private static let first = Atomic<Int32>(0)
-  /// Whether it was taken.
+  /// True after `take` returned the signal.
   private static let isTaken = Atomic<Bool>(false)
-  /// Where the handler writes to; -1 for nowhere.
+  /// Descriptor the handler writes to; -1 for none.
   private static let target = Atomic<Int32>(-1)
 
-  /// A reader that went away and a file that reached the shell's limit become errors of write(2).
+  /// Turns a closed reader, and a file at the shell's size limit, into errors of write(2).
   static func ignoreBrokenWrites() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// From now on the first of SIGTERM, SIGINT and SIGHUP is kept for `take` and wakes `pipe`, also where a parent has blocked them.
+  /// From now on keeps the first SIGTERM, SIGINT, or SIGHUP for `take` and wakes `pipe`, even if a parent
+  /// blocked these signals.
   static func listen(waking pipe: borrowing WakePipe) {
-    // All are set before a handler can look at them.
+    // Set before any handler can run.
     first.store(0, ordering: .sequentiallyConsistent)
     isTaken.store(false, ordering: .sequentiallyConsistent)
     target.store(pipe.writing, ordering: .sequentiallyConsistent)
@@ -129,23 +131,24 @@ enum Signals {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Whether the parent had `number` ignored, as nohup does with SIGHUP and shells with the SIGINT of what runs in the background.
+  /// True when the parent ignores `number`, as nohup does with SIGHUP, and shells with SIGINT for background
+  /// processes.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The signal that asked for an end, once.
+  /// Returns the signal that asked for the end, once; nil otherwise.
   static func take() -> Int32? {
     guard hasCome, !isTaken.exchange(true, ordering: .sequentiallyConsistent) else { return nil }
     return first.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Whether an end was asked for, so that nothing is waited for long any more.
+  /// True after a signal asked for the end; waits should then be short.
   static var hasCome: Bool { first.load(ordering: .relaxed) != 0 }
 
-  /// The handlers stay, but no longer write to `pipe`, which is about to close.
+  /// Stops the handlers from writing to `pipe`, which is about to close.
   static func forget(_ pipe: borrowing WakePipe) {
     _ = target.compareExchange(expected: pipe.writing, desired: -1, ordering: .sequentiallyConsistent)
   }

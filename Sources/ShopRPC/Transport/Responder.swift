@@ -2,47 +2,48 @@ import CLibrary
 
 /// What answers the messages of one peer. Responses are held until `finishGroup`.
 protocol Responder: ~Copyable {
-  /// Before the first message of a group.
+  /// Called before the first message of a group.
   mutating func startGroup()
-  /// Takes one message, without its framing; `message` lives no longer than the call.
+  /// Parses one message, without its framing; `message` is valid during the call only.
   mutating func decode(_ message: Span<UInt8>)
   /// Handles the message that was decoded last.
   mutating func handle()
-  /// One run of bytes that was no message.
+  /// Handles a run of bytes that does not form a message.
   mutating func refuse(_ fault: FrameFault)
-  /// Makes what the group did last, then gives every held answer to `outbox`, in order.
+  /// Makes the group durable, then sends every held response to `outbox` in order.
   mutating func finishGroup(into outbox: inout Outbox)
   /// Bytes of answers held so far in this group; the server finishes the group early past the budget.
   var heldBytes: Int { get }
-  /// The exit code once the peer said `exit`; what follows is not read.
+  /// Exit code after `exit`; later input is not read. Nil before.
   var exitCode: Int32? { get }
-  /// The process to outlive never, checked once a second.
+  /// Id of the parent process, checked once a second; the server exits when it is gone. Nil for none.
   var parent: Int32? { get }
-  /// End of input or a signal: nothing more comes.
+  /// Called at the end of input or after a signal; no messages follow.
   mutating func finish(into outbox: inout Outbox)
-  /// Whether there is work that can wait for a quiet moment; without it nothing needs to wake the loop.
+  /// True when there is work for idle times; otherwise the loop need not wake up.
   var hasIdleWork: Bool { get }
-  /// Does a part of the work that can wait; true if something was done and more may be left.
+  /// Does some idle work; true when more may remain.
   mutating func idle() -> Bool
-  /// Whether answers are still to come from elsewhere; the end of input waits for them for a while.
+  /// True while jobs are running; the end of the input waits for them for a limited time.
   var isAwaiting: Bool { get }
-  /// Whether some of them have come.
+  /// True when jobs have finished.
   var hasArrivals: Bool { get }
-  /// Answers those that have come; within a group.
+  /// Handles the finished jobs; called within a group.
   mutating func deliver()
-  /// Whether there is something that may change without a message.
+  /// True when the state may change without a message.
   var isWatchable: Bool { get }
-  /// A descriptor that becomes readable when that changes; nil before the first `notice`, and where there is no such thing.
+  /// A descriptor that becomes readable on such a change; nil before the first `notice` and where the system
+  /// has no such facility.
   var watch: Int32? { get }
-  /// Called when `watch` is readable, and whenever it begins to be waited for; must read it empty.
+  /// Called when `watch` is readable and each time before waiting for it starts; must drain it.
   mutating func notice(into outbox: inout Outbox)
-  /// Whether something waits to be told until the reader has caught up.
+  /// True when events are deferred until the client has caught up.
   var owes: Bool { get }
-  /// Tells it, if the reader has caught up; called between groups.
+  /// Sends deferred events if the client has caught up; called between groups.
   mutating func pay(into outbox: inout Outbox)
 }
 
-/// A responder that answers everything at once, watches nothing and owes nothing.
+/// Defaults for a responder without jobs, a watch, or deferred events.
 extension Responder where Self: ~Copyable {
   var isAwaiting: Bool { false }
   var hasArrivals: Bool { false }
@@ -55,61 +56,63 @@ extension Responder where Self: ~Copyable {
   mutating func pay(into outbox: inout Outbox) {}
 }
 
-/// Writes a conversation down while it goes on.
+/// Records a conversation as it happens.
 protocol ConversationRecorder: AnyObject {
-  /// Notes a message that is sent.
+  /// Records a sent message.
   func say(_ message: Span<UInt8>)
-  /// Notes a message that has come, and the bytes between the one before and it.
+  /// Records a received message, and the bytes between the previous one and it.
   func note(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style)
-  /// Notes bytes that are no message.
+  /// Records bytes that do not form a message.
   func note(fault bytes: [UInt8], _ style: Framing.Style)
-  /// Notes bytes of a message that is too long.
+  /// Records bytes of a message that is too long.
   func note(skipped bytes: [UInt8], _ style: Framing.Style)
-  /// What has been noted is in the file afterwards.
+  /// Writes everything recorded so far to the file.
   func flush()
-  /// Notes the end of the process.
+  /// Records the end of the process.
   func end(with code: Int32, isOwn: Bool)
 }
 
-/// A system call without which the wire cannot be set up or goes no further, and its `errno`.
+/// A failed system call of the transport, with its `errno`.
 struct WireError: Error, Hashable {
-  /// What was asked of the system, in words for people.
+  /// Failed operation, as text for people.
   enum Call: String, Sendable {
     case duplicate, pipe
     case read = "standard input"
     case write = "standard output"
   }
 
-  /// What failed.
+  /// The failed operation.
   let call: Call
   /// Its `errno`.
   let code: Int32
 
-  /// Whether it only says that the other side of `descriptor` went away, which is an end and no failure; a terminal says so by EIO.
+  /// True when the error only means that the other end of `descriptor` was closed, which is an end and not a
+  /// failure; a terminal reports this as EIO.
   func isFarewell(on descriptor: Int32) -> Bool {
     [EPIPE, ECONNRESET, ENOTCONN].contains(code) || code == EIO && Outlet.kind(of: descriptor) == S_IFCHR
   }
 }
 
-/// Lines for people on standard error: only when asked for, and dropped rather than waited for long.
+/// Log lines for people on standard error: only on request, and dropped when they cannot be written within a
+/// short wait.
 struct Diagnostics: Sendable {
-  /// Where the lines go; nil is nowhere.
+  /// Descriptor of the output; nil discards all lines.
   private let descriptor: Int32?
 
-  /// How long room for a line is waited for.
+  /// Maximum wait for a line to be accepted.
   private let patience: Duration
 
-  /// Says nothing.
+  /// Discards all lines.
   static let silent = Diagnostics(to: nil)
 
-  /// Speaks to `descriptor`; nil is silence.
+  /// Writes to `descriptor`; nil discards all lines.
   init(to descriptor: Int32?, patience: Duration = .zero) {
     self.descriptor = descriptor
     self.patience = patience
   }
 
-  /// Writes one line of at most what a pipe takes at once, with line ends made blanks, so that one note stays one line, and other control
-  /// characters escaped.
+  /// Writes one line, at most as long as a pipe accepts at once. Line breaks become spaces, so that a note
+  /// stays one line; other control characters are escaped.
   func note(_ text: @autoclosure () -> String) {
     guard let descriptor else { return }
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -117,7 +120,7 @@ struct Diagnostics: Sendable {
     let blank = UInt8(ascii: " ")
     var line = PlainText.escaped(text()).utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
     line.append(UInt8(ascii: "\n"))
-    // A line that is lost is lost: there is nowhere to say so.
+    // A failed write cannot be reported anywhere.
     _ = unsafe write(descriptor, line, line.count)
   }
 }

@@ -1,14 +1,14 @@
 import CLibrary
 
-/// Input into answers, group by group.
+/// Handling of input, group by group.
 extension Server where R: ~Copyable {
-  /// Reads once; the end of the input is the beginning of the server's.
+  /// Reads once; the end of the input starts the end of the server.
   mutating func read() {
     let count = channel.framing.read(from: channel.input)
     if count > 0 { return }
     if count == 0 { return endInput() }
     let code = errno
-    // Another reader of the same open file was faster, or a signal was.
+    // Another reader of the same open file, or a signal, came first.
     if code == EAGAIN || code == EINTR { return }
     let error = WireError(call: .read, code: code)
     if error.isFarewell(on: channel.input) { return endInput() }
@@ -16,13 +16,13 @@ extension Server where R: ~Copyable {
     stop()
   }
 
-  /// No byte follows.
+  /// Handles the end of the input.
   mutating func endInput() {
     channel.framing.end()
     stop()
   }
 
-  /// Handles what was read, as far as the budget allows.
+  /// Handles the input that was read, within the limits for output.
   mutating func handleInput() {
     channel.outbox.flush()
     if isPaused, channel.outbox.isDrained { isPaused = false }
@@ -44,7 +44,7 @@ extension Server where R: ~Copyable {
     channel.framing.rest()
   }
 
-  /// Has the answers given that came from elsewhere, as a group of their own; whether there is room for more.
+  /// Handles finished jobs as a group of their own; true when there is room for more output.
   private mutating func deliver() -> Bool {
     startGroup()
     responder.deliver()
@@ -52,13 +52,13 @@ extension Server where R: ~Copyable {
     return !isPaused
   }
 
-  /// Answers go out as requests came in.
+  /// Starts a group; responses use the framing of the requests.
   private mutating func startGroup() {
     channel.outbox.style = channel.framing.style ?? .lines
     responder.startGroup()
   }
 
-  /// Has one frame answered, which was read if it is a message.
+  /// Handles one frame; a message was read before.
   private mutating func handle(_ frame: Framing.Frame) {
     if isRecorded { record(frame) }
     switch frame {
@@ -69,7 +69,7 @@ extension Server where R: ~Copyable {
     }
   }
 
-  /// Ends the group, and stops handling when the reader is too slow.
+  /// Ends the group, and pauses when the client reads too slowly.
   private mutating func finishGroup() {
     responder.finishGroup(into: &channel.outbox)
     channel.outbox.recorder?.flush()
@@ -78,9 +78,9 @@ extension Server where R: ~Copyable {
   }
 }
 
-/// The ways to the end: the input's, the reader's, the parent's, a signal, or the peer's own word.
+/// Reasons to exit: end of input, the client or the parent gone, a signal, or `exit`.
 extension Server where R: ~Copyable {
-  /// Notes what ends the service from outside.
+  /// Handles external reasons to end.
   mutating func noteEnd(_ readiness: Readiness) {
     if let signal = readiness.signal { note(signal) }
     if isParentGone {
@@ -91,7 +91,7 @@ extension Server where R: ~Copyable {
     if channel.outbox.isGone { stop() }
   }
 
-  /// From now on there is little time.
+  /// Starts a fast end after a signal.
   private mutating func note(_ signal: Int32) {
     code = Signals.codeBase + signal
     isSignalled = true
@@ -99,8 +99,8 @@ extension Server where R: ~Copyable {
     deadlines.hurry(limits.drain)
   }
 
-  /// Whether the time after a signal is over, which may also have come in the midst of what one read brought: then no more of that is
-  /// begun.
+  /// True when the time after a signal is over. The signal may have arrived while input of one read is being
+  /// handled; no more of that is then started.
   var isOutOfTime: Bool {
     mutating get {
       if !isSignalled, let signal = Signals.take() { note(signal) }
@@ -108,14 +108,14 @@ extension Server where R: ~Copyable {
     }
   }
 
-  /// Reads no more; what was read is still handled.
+  /// Stops reading; input already read is still handled.
   mutating func stop() {
     guard phase == .serving else { return }
     phase = .ending
     deadlines.awaitAnswers(for: limits.patience)
   }
 
-  /// Has the responder finish once everything that was read is handled and nothing is awaited any more.
+  /// Finishes the responder once all input is handled and no response is awaited.
   mutating func conclude() {
     if let exit = responder.exitCode, phase != .draining {
       if !isSignalled { code = exit }
@@ -126,12 +126,12 @@ extension Server where R: ~Copyable {
     phase = .draining
   }
 
-  /// Whether the end can wait for answers that are still to come.
+  /// True when the exit should wait for responses of jobs.
   private var isWaitingForAnswers: Bool {
     responder.isAwaiting && responder.exitCode == nil && !channel.outbox.isGone && !Deadlines.isPast(deadlines.answers)
   }
 
-  /// Looked up once in a while; a process of another user counts as there.
+  /// Checked at intervals; a process of another user counts as existing.
   private var isParentGone: Bool {
     mutating get {
       guard let parent = responder.parent, parent > 0, deadlines.isParentDue(every: limits.parentCheck) else { return false }

@@ -21,46 +21,47 @@ import CLibrary
 ///
 /// The server knows bytes and groups, and no JSON: `Responder` is all it sees of the layers above, so that tests run it with an echo.
 struct Server<R: Responder & ~Copyable>: ~Copyable {
-  /// How far the end has come.
+  /// Phase of the server's life cycle.
   enum Phase: Hashable {
     /// Input is read.
     case serving
-    /// No more input: what was read is handled, and answers from elsewhere are awaited.
+    /// Input is closed: messages already read are handled, and running jobs are awaited.
     case ending
-    /// The responder has finished; only bytes are left to write.
+    /// The responder has finished; only output remains to be written.
     case draining
   }
 
-  /// What answers.
+  /// Handler of messages.
   var responder: R
-  /// Both directions of the peer.
+  /// Both directions of the connection.
   let channel: Channel
-  /// Whether the conversation is written down.
+  /// True when the conversation is recorded.
   let isRecorded: Bool
-  /// What is held and waited for.
+  /// Limits on memory and time.
   let limits: Limits
-  /// Where people are told.
+  /// Log for people.
   let diagnostics: Diagnostics
-  /// How far the end has come.
+  /// Phase of the server's life cycle.
   var phase = Phase.serving
-  /// While more is pending than the budget allows, nothing is read or handled.
+  /// True while pending output exceeds the limit; nothing is read or handled then.
   var isPaused = false
-  /// The exit code to be.
+  /// Exit code, once the server ends.
   var code = EXIT_SUCCESS
-  /// Whether a signal asked for the end; then the code is its own.
+  /// True after a signal, which then determines the exit code.
   var isSignalled = false
-  /// Why the input could not be read, if that is what ended it.
+  /// Read error, if that ended the input; nil otherwise.
   var inputFailure: WireError?
-  /// When the waits end.
+  /// Deadlines of the waits.
   var deadlines = Deadlines()
-  /// Whether something happened since idle work was last exhausted.
+  /// True when something happened since the idle work ran out.
   private var mayIdle = true
-  /// Whether idle work is under way, so that no quiet time need pass before the next part of it.
+  /// True while idle work is in progress, so that its next part needs no further idle time.
   private var isIdling = false
-  /// Whether the watch is waited for: only once nothing happened for a while, so that it costs nothing while requests stream.
+  /// True while waiting for the watch: only after some idle time, so that it costs nothing during a stream of
+  /// requests.
   private var isWatching = false
 
-  /// Serves the peer behind `channel`.
+  /// Serves the client behind `channel`.
   init(_ responder: consuming R, on channel: Channel, limits: Limits = .standard, diagnostics: Diagnostics = .silent) {
     self.responder = responder
     self.channel = channel
@@ -70,10 +71,10 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     if isRecorded { channel.framing.trail = [] }
   }
 
-  /// Why nothing more could be read or written, if that was not the peer's doing.
+  /// Read or write error, unless caused by the client.
   var failure: WireError? { inputFailure ?? channel.outbox.failure }
 
-  /// Does all that can be done now and says what to wait for.
+  /// Does all work that is possible now and returns what to wait for.
   mutating func turn(_ readiness: Readiness) -> Turn {
     noteEnd(readiness)
     if phase == .serving, readiness.input { read() }
@@ -86,13 +87,13 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     conclude()
     channel.outbox.flush()
     if phase == .draining, channel.outbox.pending == 0 { return end() }
-    // The last write may have shown it; one more turn ends what was under way.
+    // The last write may have detected the client's end; another turn ends the running work.
     if channel.outbox.isGone, phase != .draining { return turn(Readiness()) }
     idle(isQuiet: readiness.isQuiet)
     return .wait(interest)
   }
 
-  /// Has the responder do work that can wait, when it was quiet for a while.
+  /// Lets the responder do idle work after some idle time.
   private mutating func idle(isQuiet: Bool) {
     guard isQuiet else {
       (mayIdle, isIdling, isWatching) = (true, false, false)
@@ -109,7 +110,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Has the responder look at what may have changed; what it tells of it may be more than the reader takes.
+  /// Lets the responder look for changes; its events may exceed the output limit.
   private mutating func notice() {
     responder.notice(into: &channel.outbox)
     channel.outbox.recorder?.flush()
@@ -117,12 +118,12 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     isPaused = channel.outbox.isOverBudget
   }
 
-  /// Whether something is to be done once it is quiet.
+  /// True when something should be done after some idle time.
   private var awaitsQuiet: Bool {
     phase == .serving && !isPaused && (mayIdle && responder.hasIdleWork || !isWatching && responder.isWatchable)
   }
 
-  /// What to wait for in this state.
+  /// Descriptors and timeout to wait for in this state.
   private var interest: Interest {
     var interest = Interest()
     interest.input = phase == .serving && !isPaused ? channel.input : nil
@@ -139,9 +140,9 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   }
 }
 
-/// What a recording is told of the input and the end.
+/// Recording of the input and of the end.
 extension Server where R: ~Copyable {
-  /// Writes down one frame before it is handled.
+  /// Records one frame before it is handled.
   mutating func record(_ frame: Framing.Frame) {
     guard let recorder = channel.outbox.recorder else { return }
     let style = channel.framing.style ?? .lines
@@ -154,80 +155,80 @@ extension Server where R: ~Copyable {
     }
   }
 
-  /// Writes down what was skipped.
+  /// Records skipped input.
   mutating func recordRest() {
     guard let recorder = channel.outbox.recorder, channel.framing.isSkipping else { return }
     let skipped = channel.framing.takeTrail()
     if !skipped.isEmpty { recorder.note(skipped: skipped, channel.framing.style ?? .lines) }
   }
 
-  /// The last turn.
+  /// Records the end and returns the last turn.
   func end() -> Turn {
     channel.outbox.recorder?.end(with: code, isOwn: responder.exitCode != nil)
     return .exit(code)
   }
 }
 
-/// What a turn of the event loop wants next.
+/// Result of a turn of the event loop.
 enum Turn: Sendable {
-  /// To be called again when something of this happens.
+  /// Call again when one of these happens.
   case wait(Interest)
-  /// The end of the process, with its code.
+  /// End the process with this exit code.
   case exit(Int32)
 }
 
-/// What to wait for; every wait also ends with a job or a signal.
+/// Conditions to wait for; every wait also ends on a job or a signal.
 struct Interest: Sendable, Hashable {
-  /// To read from; nil while nothing is to be read.
+  /// Descriptor to read from; nil while input is not wanted.
   var input: Int32?
-  /// To write to; its reader's end is watched for even when there is nothing to write.
+  /// Descriptor to write to; a closed reader is detected even when nothing is to be written.
   var output: Int32?
-  /// Whether something is pending for `output`.
+  /// True when output is pending.
   var wantsRoom = false
-  /// One more descriptor to read from, such as the store's watch.
+  /// An additional descriptor to read from, such as the store's watch.
   var watch: Int32?
-  /// The longest wait; nil is for ever.
+  /// Maximum wait; nil for none.
   var timeout: Duration?
 }
 
-/// What a wait has shown.
+/// Result of a wait.
 struct Readiness: Sendable, Hashable {
-  /// There are bytes, or their end.
+  /// True at bytes or the end of the input.
   var input = false
-  /// There is room.
+  /// True when output can be written.
   var output = false
-  /// Nobody reads any more.
+  /// True when the reader is gone.
   var isOutputGone = false
-  /// The further descriptor has bytes.
+  /// True when the additional descriptor is readable.
   var watch = false
-  /// SIGTERM or SIGINT, if one came.
+  /// Signal that asked for the end; nil for none.
   var signal: Int32?
-  /// Nothing happened for as long as was asked.
+  /// True when the timeout passed without an event.
   var isQuiet = false
 }
 
-/// The moments that end a wait of the server; nil is never.
+/// Deadlines of the server's waits; nil means none.
 struct Deadlines {
-  /// A moment of a clock that nobody sets.
+  /// A time of the monotonic clock, which cannot be set.
   typealias Moment = ContinuousClock.Instant
 
-  /// When answers from elsewhere are no longer awaited.
+  /// When to stop waiting for responses of jobs.
   private(set) var answers: Moment?
-  /// When the reader has had its time to take the last answers.
+  /// When to stop waiting for the client to read the last responses.
   private(set) var reader: Moment?
-  /// When the process to outlive never is looked for next.
+  /// When to check the parent process next.
   private var parent: Moment?
 
-  /// The end has begun: what is under way gets `patience`.
+  /// Starts a normal end: running jobs get `patience`.
   mutating func awaitAnswers(for patience: Duration) { answers = Self.earlier(answers, Moment.now + patience) }
 
-  /// The end must come soon: half of `time` for what is under way, all of it for the reader.
+  /// Starts a fast end: half of `time` for running jobs, all of it for the client to read.
   mutating func hurry(_ time: Duration) {
     answers = Self.earlier(answers, Moment.now + time / 2)
     reader = Self.earlier(reader, Moment.now + time)
   }
 
-  /// Whether another look at the process to outlive never is due; if so the next one comes after `interval`.
+  /// True when a check of the parent process is due; schedules the next one after `interval`.
   mutating func isParentDue(every interval: Duration) -> Bool {
     let now = Moment.now
     if let parent, now < parent { return false }
@@ -235,7 +236,7 @@ struct Deadlines {
     return true
   }
 
-  /// How long until the first of those that count now; nil is for ever.
+  /// Time until the first of the selected deadlines; nil for none.
   func timeout(answers countsAnswers: Bool, reader countsReader: Bool, parent countsParent: Bool) -> Duration? {
     guard countsAnswers || countsReader || countsParent else { return nil }
     let now = Moment.now
@@ -246,9 +247,9 @@ struct Deadlines {
     return first.map { max($0 - now, .zero) }
   }
 
-  /// Whether `moment` has come.
+  /// True when `moment` has passed; false for nil.
   static func isPast(_ moment: Moment?) -> Bool { moment.map { $0 <= .now } ?? false }
 
-  /// The first of the two, where there are two.
+  /// The earlier of the two; `other` when `one` is nil.
   private static func earlier(_ one: Moment?, _ other: Moment) -> Moment { one.map { min($0, other) } ?? other }
 }

@@ -6,7 +6,7 @@ final class RandomPast {
   struct Change {
     let events: [Event]
     let at: Timestamp
-    /// What it touched.
+    /// Entities touched by the change.
     let things: [Thing]
   }
 

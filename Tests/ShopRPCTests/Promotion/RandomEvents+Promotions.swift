@@ -26,7 +26,7 @@ extension RandomEvents {
       priority: random.below(3) - 1)
   }
 
-  /// A fact about taxes.
+  /// An event about taxes.
   mutating func taxEvent() -> TaxEvent {
     let category = random.pick([nil, FoldedName("Tea"), FoldedName("Milk")])
     if random.below(3) == 0 { return .removed(TaxRemoved(key: TaxKey(category: category?.key))) }

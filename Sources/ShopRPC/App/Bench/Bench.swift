@@ -1,12 +1,13 @@
 import CLibrary
 
-/// Measures this program on this machine, beside what no program could do without: an echo, and one synced write.
+/// Benchmarks this program on this machine, compared with two baselines: an echo process and one synced
+/// write.
 struct Bench {
-  /// One measure.
+  /// One measured value with its baseline.
   struct Row: Hashable {
     let name: String
     let here: Figure
-    /// What it is compared with; nil where there is nothing.
+    /// The baseline; nil if there is none.
     let limit: Figure?
     let limitName: String
 
@@ -15,13 +16,13 @@ struct Bench {
     }
   }
 
-  /// What was measured.
+  /// A measured value.
   enum Figure: Hashable {
     case time(Duration)
-    /// A second.
+    /// Operations per second.
     case rate(Double)
 
-    /// How many times the other, in the way in which it was measured.
+    /// The ratio to a figure of the same kind; nil for another kind, or for zero.
     func ratio(to other: Figure) -> Double? {
       switch (self, other) {
       case (.time(let one), .time(let other)) where other > .zero: one / other
@@ -32,12 +33,12 @@ struct Bench {
   }
 
   let program: String
-  /// Where the temporary store is made; nil for the directory of temporary things.
+  /// The directory for the temporary store; nil for the default directory of temporary files.
   let directory: String?
-  /// For everything together.
+  /// The time for all benchmarks together.
   let time: Duration
 
-  /// Does it all, and prints a table.
+  /// Runs all benchmarks and prints a table; returns the exit code.
   func run() throws(FileError) -> Int32 {
     let scratch = try ScratchDirectory(in: directory ?? ScratchDirectory.parent)
     Console.say("\(Program.name) \(Version.text) on \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) processors, store in \(scratch.path)\n")
@@ -45,7 +46,7 @@ struct Bench {
     return EXIT_SUCCESS
   }
 
-  /// All measures, in the order of the table.
+  /// Runs all benchmarks, in the order of the table.
   func rows(in scratch: String) throws(FileError) -> [Row] {
     let share = time / Self.shares
     let starts = try starts(scratch, share)
@@ -65,7 +66,7 @@ struct Bench {
     ]
   }
 
-  /// From the start of the process to the first answer.
+  /// Measures the time from the start of the process to its first response.
   private func starts(_ scratch: String, _ share: Duration) throws(FileError) -> [Row] {
     var times = [Times(), Times(), Times()]
     let end = ContinuousClock.now + share
@@ -88,7 +89,7 @@ struct Bench {
     ]
   }
 
-  /// Round trips with one request in flight.
+  /// Measures round trips with one request in flight.
   private func pings(_ words: [String], _ scratch: String, _ share: Duration) throws(FileError) -> Times {
     var child = try BenchChild(program, words, scratch: scratch)
     try child.prepare()
@@ -106,7 +107,7 @@ struct Bench {
     return times
   }
 
-  /// Requests a second with many in flight.
+  /// Measures requests per second with many in flight.
   private func rate(_ words: [String], _ scratch: String, _ share: Duration) throws(FileError) -> Figure {
     var child = try BenchChild(program, words, scratch: scratch)
     try child.prepare()
@@ -128,16 +129,16 @@ struct Bench {
   private static func stored(_ path: String) -> [String] { ["--\(Flag.data.rawValue)", path] }
 
   private static let ephemeral = ["--\(Flag.ephemeral.rawValue)"]
-  /// How many parts of the time there are.
+  /// The number of equal shares that the time is divided into.
   private static let shares = 8
-  /// Requests in flight of the pipelined measures.
+  /// The number of requests in flight in the pipelined benchmarks.
   private static let window = 256
-  /// Round trips that are measured whatever time they take.
+  /// The minimum number of round trips, however long they take.
   private static let fewest = 20
   private static let storedPlace = 2
 }
 
-/// Measures as columns of text.
+/// Formats benchmark results as columns of text.
 struct BenchTable {
   let rows: [Bench.Row]
 
@@ -151,7 +152,7 @@ struct BenchTable {
     return cells.map { line in Self.line(line, widths) }.joined()
   }
 
-  /// Names to the left, figures to the right.
+  /// Aligns names left and figures right.
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
     var text = ""
     for (column, cell) in cells.enumerated() {
@@ -169,7 +170,7 @@ struct BenchTable {
     }
   }
 
-  /// With one digit behind the point, two below ten.
+  /// One digit after the point, two below ten.
   private static func rounded(_ value: Double) -> String {
     let scale: Double = value < ten ? hundred : ten
     let whole = Int((value * scale).rounded())
@@ -179,6 +180,6 @@ struct BenchTable {
 
   private static let ten = 10.0
   private static let hundred = 100.0
-  /// The columns with words.
+  /// The columns that contain words.
   private static let names: Set = [0, 2]
 }

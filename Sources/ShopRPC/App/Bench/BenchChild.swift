@@ -1,13 +1,13 @@
 import CLibrary
 
-/// A program under measure, spoken to in lines, without a wait of our own between its answer and the next request.
+/// A process under test that exchanges lines over blocking pipes, so that no polling delays the next request.
 struct BenchChild: ~Copyable {
   private let id: pid_t
   private let program: String
   private var input: NamedPipe
   private var output: NamedPipe
   private var piece = [UInt8](repeating: 0, count: pieceLength)
-  /// Lines that were read and not asked for yet.
+  /// Number of lines that were read ahead.
   private var surplus = 0
 
   init(_ program: String, _ words: [String], scratch: String) throws(FileError) {
@@ -26,7 +26,7 @@ struct BenchChild: ~Copyable {
     self.output = output
   }
 
-  /// Has it work on the sample shop; an echo answers that too.
+  /// Loads the sample shop; an echo process returns a line for this, too.
   mutating func prepare() throws(FileError) {
     try send(BenchWork.sample)
     try receive(lines: 1)
@@ -42,7 +42,7 @@ struct BenchChild: ~Copyable {
     }
   }
 
-  /// Reads until so many lines have come.
+  /// Reads until `lines` more lines have arrived.
   mutating func receive(lines: Int) throws(FileError) {
     var missing = lines - surplus
     while missing > 0 {
@@ -54,7 +54,7 @@ struct BenchChild: ~Copyable {
     surplus = -missing
   }
 
-  /// Ends its input and waits for it.
+  /// Closes the process's input and waits for its exit.
   consuming func end() {
     input.closeWriting()
     var status: Int32 = 0
@@ -65,13 +65,13 @@ struct BenchChild: ~Copyable {
   private static let lineFeed = UInt8(ascii: "\n")
 }
 
-/// The requests of a measure: one product comes into the cart and goes out of it again, and now and then the total is asked for.
+/// The requests of a benchmark: add one product to the cart, remove it again, and sometimes get the total.
 struct BenchWork {
   private var number = 0
 
-  /// What is asked first, of an empty store.
+  /// The first request to an empty store.
   static let first = Array((#"{"jsonrpc":"2.0","id":0,"method":"cart.total"}"# + "\n").utf8)
-  /// What gives an empty store something to work with.
+  /// The request that fills an empty store with sample data.
   static let sample = Array((#"{"jsonrpc":"2.0","id":0,"method":"data.sample"}"# + "\n").utf8)
 
   /// The next request, as a line.
@@ -93,11 +93,11 @@ struct BenchWork {
     return lines
   }
 
-  /// Ten times in, ten times out, one look.
+  /// Ten additions, ten removals, one total.
   private static let round = 21
 }
 
-/// Writes what it reads: the least that a program between two pipes can do.
+/// Writes what it reads: the minimum work of a process between two pipes.
 enum Echo {
   static func run() -> Int32 {
     var piece = [UInt8](repeating: 0, count: pieceLength)
@@ -114,15 +114,15 @@ enum Echo {
     }
   }
 
-  /// One filling of a Linux pipe.
+  /// The default capacity of a Linux pipe in bytes.
   private static let pieceLength = 64 << 10
 }
 
-/// What a durable change cannot do without: one line written to the end of a file, and synced.
+/// The minimum work of a durable change: appending one line to a file and syncing it.
 struct SyncedWrite {
   private(set) var times = Times()
 
-  /// Does it again and again for some time, in a file at `path`.
+  /// Repeats the write to a file at `path` for some time.
   init(_ path: String, for time: Duration) throws(FileError) {
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: Self.length - 1) + [UInt8(ascii: "\n")]
@@ -135,12 +135,12 @@ struct SyncedWrite {
     } while ContinuousClock.now < end || times.count < Self.fewest
   }
 
-  /// Bytes: about what the journal writes for a change of a cart.
+  /// In bytes; about the length of a journal entry for a change of a cart.
   private static let length = 200
   private static let fewest = 20
 }
 
-/// How long something took, many times.
+/// The durations of a repeated operation.
 struct Times {
   private var all: [Duration] = []
 
@@ -148,13 +148,13 @@ struct Times {
 
   mutating func add(_ time: Duration) { all.append(time) }
 
-  /// Half took no longer.
+  /// The median.
   var median: Bench.Figure { .time(at(Self.half)) }
 
-  /// Of a hundred, one took longer.
+  /// The 99th percentile.
   var most: Bench.Figure { .time(at(Self.nearlyAll)) }
 
-  /// How many fit into a second.
+  /// The number of operations per second.
   var rate: Bench.Figure {
     let sum = all.reduce(.zero, +)
     return .rate(sum > .zero ? Double(all.count) / (sum / .seconds(1)) : 0)

@@ -1,15 +1,15 @@
 import ShopModel
 
-/// The words of a command line, sorted: a verb, its operands, and options in any order.
+/// A parsed command line: a verb, its operands, and options in any order.
 struct Arguments {
   private(set) var verb = Verb.serve
   private(set) var operands: [String] = []
-  /// The options that were given, the last of each; empty for those without a value.
+  /// The options with their last values; the value is empty for an option that takes none.
   private(set) var flags: [Flag: String] = [:]
-  /// The variables of the environment.
+  /// Looks up an environment variable.
   let environment: (String) -> String?
 
-  /// Sorts `words`, which do not include the program's name.
+  /// Parses `words`, which do not include the program's name.
   init(_ words: [String], environment: @escaping (String) -> String?) throws(Mistake) {
     self.environment = environment
     var rest = words[...]
@@ -28,7 +28,7 @@ struct Arguments {
     try check()
   }
 
-  /// Takes one option, with its value from behind `=` or from the next word.
+  /// Parses one option; its value follows `=` or is the next word.
   private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) throws(Mistake) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let flag = Flag(rawValue: String(name)) else { throw .unknownFlag(String(parts.first ?? "")) }
@@ -46,11 +46,11 @@ struct Arguments {
     }
   }
 
-  /// Finds the verb and compares what was given with what it takes.
+  /// Determines the verb and validates options and operands against it.
   private mutating func check() throws(Mistake) {
     if flags[.version] != nil { return }
     if flags[.help] != nil {
-      // The verb is what help is wanted on.
+      // With `--help`, the first operand is the topic.
       verb = .help
       operands = Array(operands.prefix(1))
     } else if !operands.isEmpty {
@@ -63,7 +63,7 @@ struct Arguments {
     if operands.count > verb.operandCount.upperBound, let last = operands.last { throw .operandTooMany(verb, last) }
   }
 
-  /// What is to be done.
+  /// The validated command.
   func invocation() throws(Mistake) -> Invocation {
     if flags[.version] != nil { return .version }
     switch verb {
@@ -102,14 +102,14 @@ struct Arguments {
     return choice
   }
 
-  /// How long a bench takes.
+  /// The default duration of a benchmark in seconds.
   private static let usualSeconds = "10"
-  /// How many characters begin an option.
+  /// The number of characters in front of an option's name.
   private static let dashes = 2
 }
 
 extension Arguments {
-  /// How the service is to be started.
+  /// The options for starting the service.
   func options() throws(Mistake) -> Options {
     var options = Options()
     for flag in Flag.allCases {
@@ -117,7 +117,7 @@ extension Arguments {
     }
     if flags[.data] != nil, flags[.ephemeral] != nil { throw .conflict(.data, .ephemeral) }
     if flags[.ephemeral] == nil, options.directory == nil { options.directory = try usualDirectory() }
-    // Ids are to be the same when a recording is replayed.
+    // Ids must be the same when the recording is replayed.
     if options.recording != nil, options.seed == nil { options.seed = .random(in: 0...UInt64.max) }
     options.accessToken = environment(Variable.token.rawValue).map { Secret($0) }
     return options
@@ -140,18 +140,18 @@ extension Arguments {
     }
   }
 
-  /// The value that one of a few words stands for.
+  /// The value for one of a few words.
   func word<Value>(_ flag: Flag, _ word: String, _ words: [String: Value]) throws(Mistake) -> Value {
     try need(words[word], flag, word, words.keys.sorted())
   }
 
-  /// What `text` was read as; when that is nothing, `choices` are what it could have been.
+  /// Unwraps a parsed value; if it is nil, throws an error with the text and the valid `choices`.
   private func need<Value>(_ value: Value?, _ flag: Flag, _ text: String, _ choices: [String] = []) throws(Mistake) -> Value {
     guard let value else { throw .badValue(flag, text, choices: choices) }
     return value
   }
 
-  /// Which files may be named; a directory is meant from where the program was started.
+  /// The files that clients may name; a relative directory is resolved against the working directory.
   private func files(_ value: String) -> FileAccess? {
     if value == "none" { return FileAccess.none }
     if value.hasPrefix("/") { return .only(value) }
@@ -164,7 +164,8 @@ extension Arguments {
     return zone
   }
 
-  /// By the XDG Base Directory Specification, which has relative paths ignored.
+  /// The default data directory according to the XDG Base Directory Specification, which ignores relative
+  /// paths.
   func usualDirectory() throws(Mistake) -> String {
     if let data = environment(Variable.dataHome.rawValue), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }

@@ -19,7 +19,7 @@ enum Flag: String, CaseIterable {
   case help
   case version
 
-  /// What its value is called; nil for one without a value.
+  /// The placeholder for the option's value; nil for an option without a value.
   var value: String? {
     switch self {
     case .data: "DIR"
@@ -63,7 +63,7 @@ enum Flag: String, CaseIterable {
     }
   }
 
-  /// The verbs that it means something to.
+  /// The verbs that accept the option.
   var verbs: [Verb] {
     switch self {
     case .bless, .ways, .program: [.replay]
@@ -76,13 +76,13 @@ enum Flag: String, CaseIterable {
   }
 }
 
-/// A variable of the environment that is read.
+/// An environment variable that the program reads.
 enum Variable: String, CaseIterable {
-  /// A command line could be read by everybody.
+  /// Not an option, because command lines are visible to all users.
   case token = "SHOP_RPC_TOKEN"
   case dataHome = "XDG_DATA_HOME"
 
-  /// What it is for, as `--help` says it.
+  /// The description for `--help`.
   var summary: String {
     switch self {
     case .token: "A token of account.login: the process begins as that customer."
@@ -91,7 +91,7 @@ enum Variable: String, CaseIterable {
   }
 }
 
-/// What the program can be asked to do.
+/// The commands of the program.
 enum Verb: String, CaseIterable {
   case serve
   case call
@@ -105,7 +105,7 @@ enum Verb: String, CaseIterable {
   case man
   case help
 
-  /// The operands after it, as the help writes them.
+  /// The operands, as the help shows them.
   var operands: String {
     switch self {
     case .serve, .echo, .man: ""
@@ -118,7 +118,7 @@ enum Verb: String, CaseIterable {
     }
   }
 
-  /// How many operands it takes.
+  /// The allowed number of operands.
   var operandCount: ClosedRange<Int> {
     switch self {
     case .serve, .echo, .man: 0...0

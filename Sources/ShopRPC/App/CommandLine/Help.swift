@@ -1,4 +1,4 @@
-/// What `--help` prints, made from the declarations of verbs, options and methods.
+/// The output of `--help`, generated from the declarations of verbs, options and methods.
 enum Help {
   static func text(of catalogue: Catalogue) -> String {
     let verbs = Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
@@ -22,7 +22,7 @@ enum Help {
       """
   }
 
-  /// What a verb does, and the options that mean something to it.
+  /// Describes a verb and the options that it accepts.
   static func text(on verb: Verb) -> String {
     let operands = verb.operands.isEmpty ? "" : " \(verb.operands)"
     let flags = verb.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
@@ -35,7 +35,7 @@ enum Help {
       """
   }
 
-  /// What a method does, and its params in the order in which they are given by position.
+  /// Describes a method and its params, in the order for passing them by position.
   static func text(on entry: Entry) -> String {
     var types = SchemaTypes(prefix: "")
     let schema = entry.params(&types)
@@ -56,7 +56,7 @@ enum Help {
       """
   }
 
-  /// Two columns, each row a line; a first column that is too long has its sentence on the next line.
+  /// Formats rows in two columns. If the first column is too long, the second one goes on the next line.
   private static func table(_ rows: [(String, String)]) -> String {
     var text = ""
     for (left, right) in rows {
@@ -67,15 +67,15 @@ enum Help {
     return text
   }
 
-  /// Where the sentences begin.
+  /// The column at which descriptions begin.
   private static let column = 28
 }
 
-/// The manual page, for man(1), made from the declarations of verbs, options, errors and methods.
+/// The manual page for man(1), generated from the declarations of verbs, options, errors and methods.
 struct Manual {
   let catalogue: Catalogue
 
-  /// In the macros of man(7), in ASCII alone.
+  /// The page in man(7) macros, in ASCII only.
   var text: String {
     let name = Program.name
     return [
@@ -110,19 +110,19 @@ struct Manual {
     return "\(bold(Program.name)) \(word)\(operands)\(options)"
   }
 
-  /// What is done, and how, as it is typed.
+  /// An example: its description and the command.
   private static func example(_ text: String, _ typed: String) -> String {
     "\(escaped(text))\n.PP\n.nf\n.RS\n\(escaped(typed))\n.RE\n.fi"
   }
 
-  /// A paragraph with its word hanging out to the left.
+  /// A tagged paragraph.
   private static func entry(_ word: String, _ value: String, _ text: String) -> String {
     ".TP\n\(word)\(value.isEmpty ? "" : " \(escaped(value))")\n\(escaped(text))"
   }
 
   private static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
-  /// A text with escapes for all that groff reads otherwise, line by line.
+  /// Escapes everything in a text that is special to groff, line by line.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var result = line.first == "." || line.first == "'" ? "\\&" : ""
@@ -142,7 +142,7 @@ struct Manual {
     }.joined(separator: "\n")
   }
 
-  /// Four digits at least.
+  /// The code point with at least four hexadecimal digits.
   private static func digits(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: radix, uppercase: true)
     return String(repeating: "0", count: max(digitCount - digits.count, 0)) + digits
@@ -152,7 +152,7 @@ struct Manual {
   private static let digitCount = 4
 }
 
-/// What no declaration says.
+/// The parts of the manual that are not generated from declarations.
 extension Manual {
   static let description = [
     "A frontend starts it as a subprocess, writes requests to its standard input, and reads answers and events from its standard output: "

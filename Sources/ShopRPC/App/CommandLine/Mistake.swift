@@ -1,31 +1,31 @@
-/// What is wrong with a command line.
+/// An error in the command line.
 enum Mistake: Error, Hashable {
   case unknownVerb(String)
   case unknownFlag(String)
-  /// No way to repair a store.
+  /// An unknown way to repair a store.
   case unknownChoice(String)
-  /// No shell that there are completions for.
+  /// A shell without a completion script.
   case unknownShell(String)
-  /// Neither a verb nor a method to tell about.
+  /// A help topic that is neither a verb nor a method.
   case unknownTopic(String)
   case flagNotHere(Flag, Verb)
   case valueMissing(Flag)
   case valueNotTaken(Flag)
-  /// `choices` are all the words that would be right, if they can be listed.
+  /// `choices` are all valid words; empty if they cannot be listed.
   case badValue(Flag, String, choices: [String])
   case operandMissing(Verb)
   case operandTooMany(Verb, String)
   case conflict(Flag, Flag)
-  /// An option that only who replays a transcript may give.
+  /// An option that is not allowed in a transcript, only on the command line of `replay`.
   case notInTranscript(Flag)
-  /// What is read from standard input cannot be written there.
+  /// `--bless` needs a file to update, but the transcript comes from standard input.
   case blessedInput
-  /// Neither the options nor the environment tell where data is kept.
+  /// Neither the options nor the environment determine the data directory.
   case noDirectory
-  /// The params of `call` are no JSON from this byte on.
+  /// The params of `call` are not valid JSON; the error is at byte `offset`.
   case paramsNotJSON(offset: Int)
 
-  /// One line for the person who typed it, with the nearest right word.
+  /// The message for the user in one line, with the closest valid word.
   var text: String {
     switch self {
     case .unknownVerb(let word): "there is no verb “\(word)”\(Self.meant(word, Verb.allCases.map(\.rawValue)))"

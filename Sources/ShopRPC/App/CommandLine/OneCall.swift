@@ -1,20 +1,20 @@
 import CLibrary
 
-/// One request from the command line, done by the same service as those on standard input.
+/// One request from the command line, handled by the same service as those on standard input.
 struct OneCall {
-  /// What came back, as JSON text.
+  /// The response as JSON text.
   enum Answer: Hashable {
     case result(String)
     case error(String)
-    /// The service ended before it answered.
+    /// The service ended without a response.
     case none
   }
 
   let method: String
-  /// The bytes of a JSON text; nil for none.
+  /// The params as JSON; nil if there are none.
   let params: [UInt8]?
 
-  /// Refuses params that could not stand in a request. What is JSON but breaks another rule, the service itself refuses.
+  /// Throws if the params are not JSON. JSON that violates another rule is rejected by the service itself.
   init(method: String, params: [UInt8]?) throws(Mistake) {
     self.method = method
     self.params = params
@@ -25,10 +25,11 @@ struct OneCall {
     }
   }
 
-  /// Has the service of `options` answer, from a file and into a file: neither makes anybody wait.
+  /// Runs the service with `options` and returns its response. Input and output are files, so neither side
+  /// ever blocks.
   func answer(by options: Options) throws(FileError) -> Answer {
     var options = options
-    // Params of several lines fit into one message.
+    // Headers allow params that span several lines.
     options.framing = .headers
     let input = try OpenFile(unnamedIn: ScratchDirectory.parent)
     let output = try OpenFile(unnamedIn: ScratchDirectory.parent)
@@ -54,7 +55,7 @@ struct OneCall {
     return Array("Content-Length: \(output.count)\r\n\r\n\(output.text)".utf8)
   }
 
-  /// The first message of `bytes` that is an answer.
+  /// The first message in `bytes` that is a response.
   private static func answer(in bytes: [UInt8]) -> Answer {
     var framing = Framing(style: .headers)
     framing.append(bytes.span)

@@ -1,11 +1,11 @@
 import CLibrary
 import Persistence
 
-/// The program as its command line sees it.
+/// The program's entry point for command lines.
 enum Program {
   static let name = "shop-rpc"
 
-  /// Does what the words after the program's name ask for; the code to exit with.
+  /// Runs the command in the words after the program's name; returns the exit code.
   static func run(_ words: [String]) -> Int32 {
     guard Memory.isAvailable(Limits.startMemory) else { return Memory.complain() }
     let token = Environment.take(Variable.token.rawValue)
@@ -17,7 +17,7 @@ enum Program {
     }
   }
 
-  /// The words after the program's name; nil, with a line on standard error, when not even the name was passed.
+  /// The words after the program's name; nil, after an error message, if even the name is missing.
   static func words(_ values: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> [String]? {
     let words = unsafe values.compactMap { unsafe $0.map { unsafe String(cString: $0) } }
     guard !words.isEmpty else {
@@ -48,7 +48,7 @@ enum Program {
     return EXIT_SUCCESS
   }
 
-  /// Does `work`; a file that cannot be worked with is told on standard error.
+  /// Runs `work`; reports a file error on standard error.
   private static func complaining(_ work: () throws(FileError) -> Int32) -> Int32 {
     do throws(FileError) { return try work() } catch {
       Console.complain(error.text)
@@ -56,7 +56,7 @@ enum Program {
     }
   }
 
-  /// Does `work`; a store that cannot be worked with is told on standard error.
+  /// Runs `work`; reports a store error on standard error.
   private static func working(on directory: String, _ work: () throws(StoreError) -> Int32) -> Int32 {
     do throws(StoreError) { return try work() } catch {
       Console.complain("\(directory): \(error.sentence)")
@@ -88,7 +88,7 @@ enum Program {
   }
 }
 
-/// What a command line asks for.
+/// A parsed and validated command.
 enum Invocation {
   case serve(Options)
   /// `params` is JSON text, or `-` for standard input.
@@ -96,21 +96,21 @@ enum Invocation {
   case replay(ReplayOrder)
   case schema(directory: String)
   case check(directory: String)
-  /// Without a choice, all that fit are told.
+  /// Without a choice, lists the choices that apply.
   case repair(directory: String, RepairChoice?)
   case bench(Bench)
   case echo
   case completions(Shell)
   case manual
   case help
-  /// What one verb does and takes.
+  /// Describes one verb.
   case helpOnVerb(Verb)
-  /// What one method does and takes.
+  /// Describes one method.
   case helpOnMethod(Entry)
   case version
 }
 
-/// The codes that the program ends with.
+/// The exit codes of the program.
 enum ExitStatus: CaseIterable {
   case success
   case failure
@@ -118,7 +118,7 @@ enum ExitStatus: CaseIterable {
   case memory
   case signal
 
-  /// The number, as the manual writes it.
+  /// The number, as the manual shows it.
   var number: String {
     switch self {
     case .success: "\(EXIT_SUCCESS)"
@@ -142,15 +142,17 @@ enum ExitStatus: CaseIterable {
   }
 }
 
-/// The three standard descriptors, for the verbs that speak to people and scripts.
+/// The three standard descriptors, for the verbs that communicate with people and scripts.
 enum Console {
-  /// Writes `text`, in which nothing changes a terminal, to standard output; a reader that went away needs no answer.
+  /// Writes `text` to standard output with control characters escaped, so that it cannot affect a terminal.
+  /// Errors are ignored: the reader may be gone.
   static func say(_ text: String) { put(PlainText.escaped(text), on: STDOUT_FILENO) }
 
-  /// One line on standard error, after the program's name. Where nobody reads it in a second, the exit code has to say enough.
+  /// Writes one line to standard error, preceded by the program's name. Gives up after a second if nobody
+  /// reads it; the exit code must suffice then.
   static func complain(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
 
-  /// Everything on standard input.
+  /// Reads all of standard input.
   static func input(atMost limit: Int) throws(FileError) -> [UInt8] {
     try OpenFile(sharing: STDIN_FILENO, path: "standard input").read(atMost: limit)
   }

@@ -1,12 +1,12 @@
 import CLibrary
 
-/// Which transcripts to play, to which program, in how many ways, and what to do with differences.
+/// The options of `replay`: the transcripts, the program, the modes, and whether to update transcripts.
 struct ReplayOrder {
   let paths: [String]
   let program: String
   let isEveryWay: Bool
   let blesses: Bool
-  /// The store that copies are made of to play on; nil for empty ones.
+  /// The store to play on copies of; nil for empty stores.
   let directory: String?
 
   init(_ arguments: Arguments) throws(Mistake) {
@@ -19,8 +19,8 @@ struct ReplayOrder {
     if blesses, paths.contains(Self.standardInput) { throw .blessedInput }
   }
 
-  /// Plays them all; 1 when anything differs that was not blessed, or could not be played. One that cannot be read keeps none of the
-  /// others from being played.
+  /// Plays all transcripts, including those after one that cannot be read. Returns 1 if any differs and was
+  /// not updated, or could not be played.
   func run() throws(FileError) -> Int32 {
     var failures = 0
     var count = 0
@@ -34,7 +34,7 @@ struct ReplayOrder {
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE
   }
 
-  /// The transcripts at `path`; where there is none, that is told.
+  /// The paths of the transcripts at `path`; reports an error if there are none.
   private func files(at path: String) -> [String] {
     if path == Self.standardInput { return [path] }
     do throws(FileError) {
@@ -47,7 +47,7 @@ struct ReplayOrder {
     }
   }
 
-  /// The transcript at `path` with its bytes; nil when it is none, which is told.
+  /// The transcript at `path` with its bytes; nil, after an error message, if it cannot be read or parsed.
   private func read(_ path: String) -> (transcript: Transcript, bytes: [UInt8])? {
     do throws(FileError) {
       let isInput = path == Self.standardInput
@@ -59,7 +59,7 @@ struct ReplayOrder {
     return nil
   }
 
-  /// Whether the transcript at `path` is as it should be, afterwards.
+  /// Plays the transcript at `path`; returns true if it matches, or has been updated.
   private func play(_ path: String) throws(FileError) -> Bool {
     guard let (transcript, bytes) = read(path), try hasStore(for: transcript) else { return false }
     let ways = Way.all(for: transcript)
@@ -74,7 +74,7 @@ struct ReplayOrder {
     return true
   }
 
-  /// Whether the store is there that the transcript begins with; what is missing is told.
+  /// True if the store required by the transcript is present; otherwise reports what is missing.
   private func hasStore(for transcript: Transcript) throws(FileError) -> Bool {
     guard let revision = transcript.revision else { return true }
     guard let directory else {
@@ -88,11 +88,11 @@ struct ReplayOrder {
     return false
   }
 
-  /// What stands for standard input.
+  /// The operand that denotes standard input.
   private static let standardInput = "-"
   private static let suffix = ".rpc"
 
-  /// Writes what was answered, unless the process did not end as it should.
+  /// Updates the transcript with the responses received, unless the process ended in an unexpected way.
   private func bless(_ performance: Performance, _ bytes: [UInt8]) throws(FileError) -> Bool {
     guard performance.troubles.isEmpty else {
       Console.say(performance.troubles.map { $0 + "\n" }.joined())

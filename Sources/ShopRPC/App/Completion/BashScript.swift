@@ -1,4 +1,4 @@
-/// Completion for bash.
+/// The completion script for bash.
 struct BashScript {
   let catalogue: Catalogue
 
@@ -45,7 +45,7 @@ struct BashScript {
       """
   }
 
-  /// A case for each option with a value.
+  /// A `case` pattern for each option with a value.
   private var values: String {
     Flag.allCases.compactMap { flag in
       guard let suggestion = flag.suggestion, flag.value != nil else { return nil }
@@ -70,7 +70,7 @@ struct BashScript {
     }.joined(separator: "\n")
   }
 
-  /// What fills `COMPREPLY`.
+  /// The command that fills `COMPREPLY`.
   private static func propose(_ suggestion: Suggestion) -> String {
     switch suggestion {
     case .nothing: ":;"
@@ -85,7 +85,7 @@ struct BashScript {
   }
 }
 
-/// Completion for fish.
+/// The completion script for fish.
 struct FishScript {
   let catalogue: Catalogue
 
@@ -167,16 +167,16 @@ struct FishScript {
     }
   }
 
-  /// Words to propose as one word of the shell, which looks for variables in them once more.
+  /// A quoted list of words to propose. Fish expands variables in it a second time, so `$` is escaped.
   private static func proposed(_ words: [String]) -> String {
     quoted(words.map { $0.replacing("$", with: "\\$") }.joined(separator: " "))
   }
 
-  /// One word of the shell.
+  /// The text quoted as one word.
   private static func quoted(_ text: String) -> String { "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'" }
 }
 
-/// Completion for zsh.
+/// The completion script for zsh.
 struct ZshScript {
   let catalogue: Catalogue
 
@@ -206,7 +206,7 @@ struct ZshScript {
       """
   }
 
-  /// The options and operands of a verb, which itself is the first operand.
+  /// The options and operands of a verb; the verb itself is the first operand.
   private func arguments(of verb: Verb) -> String {
     var specs = verb.flags.map { flag in
       let summary = Self.quoted("[\(Self.plain(flag.summary))]")
@@ -222,7 +222,7 @@ struct ZshScript {
     return "    \(verb.rawValue))\n      _arguments \\\n        \(specs.joined(separator: " \\\n        ")) ;;"
   }
 
-  /// Methods are told with what they do.
+  /// The action for an operand; methods are shown with their summaries.
   private func action(_ suggestion: Suggestion, of verb: Verb) -> String {
     if verb == .call, case .words = suggestion { return "_shop_rpc_methods" }
     return Self.action(suggestion)
@@ -250,11 +250,11 @@ struct ZshScript {
     }
   }
 
-  /// A text without what ends a description.
+  /// A text without square brackets, which would end a description.
   private static func plain(_ text: String) -> String {
     text.replacing("[", with: "(").replacing("]", with: ")")
   }
 
-  /// One word of the shell.
+  /// The text quoted as one word.
   private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }

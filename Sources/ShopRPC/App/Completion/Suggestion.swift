@@ -1,18 +1,18 @@
 import ShopModel
 
-/// What a shell proposes for a word of the command line.
+/// The completions that a shell proposes for a word.
 enum Suggestion: Hashable, Sendable {
   case nothing
   case words([String])
   case directories
   /// A directory, or one of a few words.
   case directoriesOr([String])
-  /// Files whose names end so, and the directories that they may be in.
+  /// Files with this suffix, and directories that may contain them.
   case files(endingWith: String)
 }
 
 extension Flag {
-  /// What its value can be; nil for one without a value.
+  /// The completions for the option's value; nil for an option without a value.
   var suggestion: Suggestion? {
     switch self {
     case .data: .directories
@@ -30,7 +30,7 @@ extension Flag {
 }
 
 extension Verb {
-  /// What its first operands can be; further ones are like the last.
+  /// The completions for the operands; the last element also applies to all further operands.
   func suggestions(_ catalogue: Catalogue) -> [Suggestion] {
     switch self {
     case .serve, .echo, .man: []
@@ -44,13 +44,13 @@ extension Verb {
   }
 }
 
-/// A shell that completes words.
+/// A shell with support for completion.
 enum Shell: String, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// The script that has it complete the words of this program, made from the declarations of verbs and options.
+  /// The completion script, generated from the declarations of verbs and options.
   func script(of catalogue: Catalogue) -> String {
     switch self {
     case .bash: BashScript(catalogue: catalogue).text
@@ -59,7 +59,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// How its user has it read the script, as a command.
+  /// The command with which users load the script.
   var use: String {
     switch self {
     case .bash: "source <(\(Program.name) completions bash)"
@@ -70,6 +70,6 @@ enum Shell: String, CaseIterable {
 }
 
 extension Verb {
-  /// The options that mean something to it.
+  /// The options that the verb accepts.
   var flags: [Flag] { Flag.allCases.filter { $0.verbs.contains(self) } }
 }

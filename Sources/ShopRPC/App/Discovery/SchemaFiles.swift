@@ -1,12 +1,12 @@
-/// The files below `schemas/`, generated from the declarations.
+/// The generated files in `schemas/`.
 enum SchemaFiles {
-  /// A file by its path below `schemas/`.
+  /// A file with its path below `schemas/`.
   struct File {
     let path: String
     let text: String
   }
 
-  /// All of them, by path.
+  /// All files, sorted by path.
   static func all(of catalogue: Catalogue) -> [File] {
     var files = [
       File(path: "openrpc.json", text: OpenRPC.document(of: catalogue).pretty), File(path: "errors.json", text: errors.pretty),
@@ -33,7 +33,7 @@ enum SchemaFiles {
       path: "events/\(fileName(notice.name)).json", text: titled("Params of the notification \(notice.name)", notice.params(&types)).pretty)
   }
 
-  /// What the files of a method are called: without what begins the names of those that are not about the shop.
+  /// The file name for a method: its name without the prefix `$/`.
   private static func fileName(_ method: String) -> String { method.hasPrefix("$/") ? String(method.dropFirst(2)) : method }
 
   private static func types(of catalogue: Catalogue) -> [File] {
@@ -66,11 +66,12 @@ enum SchemaFiles {
   }
 }
 
-/// The folder `schemas/` of the project, and the tables of methods and languages in the README beside it.
+/// The project's `schemas/` directory, and the tables in the README next to it.
 struct SchemaFolder {
   let path: String
 
-  /// Writes what the declarations say, takes away what they say no more, and renews the README's tables if there are some.
+  /// Writes all generated files, removes obsolete ones, and updates the tables in the README if it has any.
+  /// Returns the exit code.
   func write() throws(FileError) -> Int32 {
     let files = SchemaFiles.all(of: .all)
     for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
@@ -80,7 +81,8 @@ struct SchemaFolder {
     return 0
   }
 
-  /// Takes away files of methods, events and types that are no more, and only from a folder that this program wrote before.
+  /// Removes files of methods, events and types that no longer exist, but only from a directory that this
+  /// program has written before.
   private func removeOld(_ files: [SchemaFiles.File]) throws(FileError) {
     guard try Directory.names(in: path)?.contains("openrpc.json") == true else { return }
     let wanted = Set(files.map { "\(path)/\($0.path)" })
@@ -91,7 +93,7 @@ struct SchemaFolder {
     }
   }
 
-  /// Puts each table between its two marks.
+  /// Updates each table between its two markers.
   private func renewTables(in readme: String) throws(FileError) {
     guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
     let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
@@ -99,7 +101,7 @@ struct SchemaFolder {
     if renewed != text { try WholeFile.write(Array(renewed.utf8), to: readme) }
   }
 
-  /// The text with another table behind the mark of this name.
+  /// The text with a new table after the marker `name`.
   private static func renewed(_ text: String, _ name: String, _ table: String) -> String {
     guard let start = text.firstRange(of: "<!-- \(name) -->\n"), let end = text[start.upperBound...].firstRange(of: closing) else {
       return text
@@ -111,9 +113,9 @@ struct SchemaFolder {
   private static let closing = "<!-- end -->\n"
 }
 
-/// The table of languages as the README has it: what there is of each.
+/// The table of languages for the README, with the completeness of each.
 enum LanguageTable {
-  /// Markdown: a row a language, with how many of all labels and sentences its file has.
+  /// The table in Markdown: one row per language, with the numbers of labels and sentences in its file.
   static var markdown: String {
     var lines = ["| language | tag | labels | sentences | plural forms | written |", "|---|---|--:|--:|---|---|"]
     for language in Language.all { lines.append(row(of: language)) }
@@ -142,13 +144,13 @@ enum LanguageTable {
 }
 
 extension Language {
-  /// Its name in English and, where that is another one, in itself.
+  /// The name in English, followed by the native name if that differs.
   fileprivate var name: String { englishName == nativeName ? englishName : "\(englishName), \(nativeName)" }
 }
 
-/// The table of methods as the README has it.
+/// The table of methods for the README.
 enum MethodTable {
-  /// Markdown: a row a method with its params; `?` marks those that may be left out.
+  /// The table in Markdown: one row per method with its params; `?` marks optional ones.
   static func markdown(of catalogue: Catalogue) -> String {
     var lines = ["| method | params | what it does |", "|---|---|---|"]
     for entry in catalogue.entries { lines.append("| `\(entry.spelling)` | \(params(of: entry)) | \(entry.summary) |") }

@@ -1,31 +1,33 @@
-/// Finds what is secret in one message that is JSON, and what a replay must not repeat, and puts something else in its place.
+/// Redacts one JSON message: replaces secrets, and values that a replay must not repeat.
 struct Mask {
-  /// What a message is like without its secrets.
+  /// A redacted message.
   struct Masked {
     var bytes: [UInt8]
-    /// Whether it gives a secret that only this store knows.
+    /// True if it contains a secret from before the session, which only this store knows.
     var givesUnknownSecret = false
-    /// Whether names are masked that its answer may tell.
+    /// True if it hides names that the response may repeat.
     var hidesNames = false
-    /// Whether a secret is masked that stands where none belongs: what is done with its stand-in may differ, as an order by name does.
+    /// True if a secret was redacted where none belongs. Results may then differ in a replay, such as an
+    /// order by name.
     var hasStraySecret = false
-    /// Why it is not to be sent again; nil when it may be.
+    /// The reason for not sending the message in a replay; nil if it may be sent.
     var reason: String?
   }
 
   let secrecy: Secrecy
-  /// Whether the clock runs, so that a replay's, which stands, takes other requests.
+  /// True if the clock is not frozen; requests that advance it then cannot be replayed.
   let clockRuns: Bool
   var standIns: StandIns
   private var changes: [(range: Range<Int>, text: [UInt8])] = []
   private var givesUnknownSecret = false
   private var hidesNames = false
   private var hasStraySecret = false
-  /// Whether the method takes secrets, so that a name that nobody declared may be one that went astray.
+  /// True in the params of a method that takes secrets, where an undeclared name may itself be a misplaced
+  /// secret.
   private var isStrict = false
-  /// Why the next message is not to be sent again; nil when it may be.
+  /// The reason for not sending the next message in a replay; nil if it may be sent.
   var reason: String?
-  /// Names that were put in place of others, counted so that no two are the same.
+  /// The number of names replaced in the message, for unique replacements.
   private var nameCount = 0
 
   init(_ secrecy: Secrecy, _ standIns: StandIns, clockRuns: Bool) {
@@ -34,7 +36,7 @@ struct Mask {
     self.clockRuns = clockRuns
   }
 
-  /// The message that `document` holds, without its secrets and on one line.
+  /// The message in `document`, redacted and on a single line.
   mutating func masked(_ document: borrowing Document) -> Masked {
     (changes, givesUnknownSecret, hidesNames, hasStraySecret, nameCount) = ([], false, false, false, 0)
     defer { reason = nil }
@@ -52,13 +54,13 @@ struct Mask {
       place = change.range.upperBound
     }
     bytes += document.bytes[place...]
-    // Line ends stand between values only.
+    // JSON allows line breaks only between values, where a space has the same meaning.
     return Masked(
       bytes: bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, givesUnknownSecret: givesUnknownSecret, hidesNames: hidesNames,
       hasStraySecret: hasStraySecret, reason: reason)
   }
 
-  /// One request, or what should be one.
+  /// Redacts one request, or anything in place of a request.
   private mutating func single(_ document: borrowing Document, _ position: Int) {
     guard document[position].kind == .object else { return cover(document, position) }
     let place = document.find(.method, in: position)
@@ -76,7 +78,7 @@ struct Mask {
     }
   }
 
-  /// Masks the name of a method that there is none of, unless it looks like one.
+  /// Redacts the name of an unknown method, unless it has the form of a method name or resembles a known one.
   private mutating func methodName(_ document: borrowing Document, _ value: Int) {
     let name = document.text(at: value)
     if secrecy.params[name] != nil || name.looksLikeMethodName { return }
@@ -84,20 +86,21 @@ struct Mask {
     tellRenamed(document, value)
   }
 
-  /// Masks a name in the params of a method that takes secrets, unless `declared` has it or one that is like it.
+  /// Redacts an undeclared name in the params of a method that takes secrets, unless it resembles a
+  /// `declared` one.
   private mutating func strayName(_ document: borrowing Document, _ name: Int, among declared: [String]) {
     let text = document.text(at: name)
     if !isStrict || secrecy.vocabulary.contains(text) || Spelling.nearest(to: text, among: declared) != nil { return }
     tellRenamed(document, name)
   }
 
-  /// Masks a name that the answer tells again.
+  /// Redacts a name that the response repeats.
   private mutating func tellRenamed(_ document: borrowing Document, _ name: Int) {
     hidesNames = true
     rename(document, name)
   }
 
-  /// Masks a name that nobody declared.
+  /// Redacts a name that is not declared anywhere.
   private mutating func rename(_ document: borrowing Document, _ name: Int) {
     if secrecy.vocabulary.contains(document.text(at: name)) { return }
     nameCount += 1
@@ -145,7 +148,8 @@ struct Mask {
     }
   }
 
-  /// A value that should hold no secret; one that is called like a secret is masked nevertheless.
+  /// Redacts a value that should not contain secrets: as a whole if it is named like a secret, otherwise only
+  /// known secrets in it.
   private mutating func open(_ document: borrowing Document, _ value: Int, _ name: String) {
     if secrecy.secretNames.contains(name) { return hide(document, value) }
     switch document[value].kind {
@@ -160,7 +164,7 @@ struct Mask {
     }
   }
 
-  /// Masks a secret that the session has known before, wherever it is typed.
+  /// Redacts secrets that the session already knows in a text where none belong.
   private mutating func stray(_ document: borrowing Document, _ value: Int) {
     let text = document.text(at: value)
     guard !secrecy.vocabulary.contains(text), let standIn = standIns.masking(open: text) else { return }
@@ -169,7 +173,7 @@ struct Mask {
     changes.append((document[value].range, JSON.string(standIn).text.utf8.dropFirst().dropLast()))
   }
 
-  /// What is declared to be a secret, or to have some inside.
+  /// Redacts a value that is declared as a secret, or as an object that contains secrets.
   private mutating func secret(_ document: borrowing Document, _ value: Int, _ place: SecretPlace, makes: Bool) {
     guard case .members(let members) = place, document[value].kind == .object else { return given(document, value, makes: makes) }
     eachMember(document, value) { mask, document, name, value in
@@ -182,7 +186,7 @@ struct Mask {
     }
   }
 
-  /// A secret that is given, or made with this request.
+  /// Redacts a secret; `makes` is true if the request creates it.
   private mutating func given(_ document: borrowing Document, _ value: Int, makes: Bool) {
     if document[value].isString {
       let text = document.text(at: value)
@@ -192,13 +196,13 @@ struct Mask {
     hide(document, value)
   }
 
-  /// Masks what is no word of the protocol: nobody knows what it is.
+  /// Redacts all except words of the protocol, because the meaning of the value is unknown.
   private mutating func cover(_ document: borrowing Document, _ value: Int) {
     if document[value].isScalar, secrecy.vocabulary.contains(document.text(at: value)) { return }
     hide(document, value, keepsWords: true)
   }
 
-  /// Masks every text, number and name in a value; true, false and null stay.
+  /// Redacts every text, number and name in a value; true, false and null stay.
   private mutating func hide(_ document: borrowing Document, _ value: Int, keepsWords: Bool = false) {
     let token = document[value]
     switch token.kind {
@@ -233,13 +237,13 @@ struct Mask {
     }
   }
 
-  /// What a text has that may hold passwords.
+  /// A text that contains this may contain passwords.
   private static let password = "password"
-  /// The member of a change of passwords that makes one.
+  /// The member with the new password in a change of passwords.
   private static let newPassword = "new"
 }
 
 extension Token {
-  /// Whether nothing is inside it.
+  /// True if the value cannot contain others.
   fileprivate var isScalar: Bool { kind != .object && kind != .array }
 }

@@ -1,31 +1,33 @@
 import CLibrary
 import ShopModel
 
-/// The file of a recording. What was sent stands in it before it is answered, so that a crash leaves what it came from.
+/// The file of a recording. A request is written before it is handled, so that the cause of a crash is in the
+/// file.
 struct RecordFile: ~Copyable {
   private let file: OpenFile
-  /// Bytes that will not change any more.
+  /// The number of final bytes.
   private var settled = 0
-  /// Bytes that stand behind them for the time being.
+  /// The number of provisional bytes after the final ones.
   private var ahead = 0
-  /// Whether bytes can be put in place of others; a pipe takes them only when they are final.
+  /// True if bytes can be overwritten; if not, as with a pipe, only final bytes are written.
   private let isSeekable: Bool
 
-  /// Makes the file at `path`, which only its maker may read; one that is there stays as it is. A pipe or a device is written to.
+  /// Creates the file at `path`, readable by its owner only; fails if a regular file exists there. A pipe or
+  /// a device is opened for writing.
   init(_ path: String) throws(FileError) {
     let isOther = Self.isNoFile(path)
     file = try OpenFile(path, isOther ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL, mode: Self.mode)
     isSeekable = lseek(file.descriptor, 0, SEEK_CUR) == 0
   }
 
-  /// Puts bytes at the end for the time being.
+  /// Appends provisional bytes.
   mutating func foretell(_ bytes: [UInt8]) throws(FileError) {
     guard isSeekable else { return }
     try file.write(bytes, at: settled + ahead)
     ahead += bytes.count
   }
 
-  /// Puts bytes in place of all that stands there for the time being.
+  /// Replaces all provisional bytes by final ones.
   mutating func append(_ bytes: [UInt8]) throws(FileError) {
     if isSeekable { try file.write(bytes, at: settled) } else { try file.write(bytes) }
     settled += bytes.count
@@ -33,7 +35,7 @@ struct RecordFile: ~Copyable {
     ahead = 0
   }
 
-  /// Whether something else than a regular file is there.
+  /// True if `path` exists and is not a regular file.
   private static func isNoFile(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
@@ -42,15 +44,15 @@ struct RecordFile: ~Copyable {
   private static let mode: mode_t = 0o600
 }
 
-/// The first lines of a recording: what it is, and the options that make a replay the same.
+/// The first lines of a recording: a description, and the options for an identical replay.
 struct RecordHead {
   let options: Options
-  /// When the session began.
+  /// The start time of the session.
   let start: Timestamp
-  /// The store's revision then.
+  /// The revision of the store at the start.
   let revision: Int
 
-  /// The lines, for a session whose messages are told apart by `style`.
+  /// The lines, for a session with the framing `style`.
   func text(_ style: Framing.Style) -> String {
     var text = "// Recorded by \(Program.name) \(Version.text). Passwords and tokens have stand-ins; all else is as it was said.\n"
     if options.accessToken != nil {
@@ -91,11 +93,11 @@ struct RecordHead {
   }
 }
 
-/// What an answer tells of the machine that it was given on: a replay has its store elsewhere, so its answer is another.
+/// Facts about the local machine in responses. They differ in a replay, whose store is in another place.
 enum LocalFacts {
-  /// The answer as a pattern that fits wherever the store is; nil when it tells nothing of that.
+  /// The response as a pattern that matches wherever the store is; nil if it contains no such facts.
   static func pattern(of answer: [UInt8]) -> [UInt8]? {
-    // Nearly no answer does; it is read only if it might.
+    // Hardly any response does, so parse only those that might.
     guard answer.contains(Self.sign) else { return nil }
     var document = Document()
     do throws(Malformed) { try document.read(answer.span) } catch { return nil }
@@ -112,7 +114,7 @@ enum LocalFacts {
     return place > 0 ? bytes + document.bytes[place...] : nil
   }
 
-  /// The members of `service.status` that depend on it.
+  /// The members of `service.status` that depend on the location of the store.
   private static let names = [Name("dataDirectory"), Name("reasons"), Name("storage")]
   private static let sign = Array(#""dataDirectory":""#.utf8)
   private static let colon = Array(#"":"#.utf8)

@@ -1,9 +1,9 @@
-/// What is answered, and what is told without being asked.
+/// Recording responses and notifications.
 extension Recorder {
-  /// A message goes out: an answer is written under what it answers, anything else where it comes.
+  /// Records an outgoing message: a response below its request, other messages in order of time.
   func say(_ message: Span<UInt8>) {
     let answer = message.indices.map { message[$0] }
-    // the request that it tells of is the last one that was sent
+    // The request whose progress it reports is the last one sent.
     if ProgressToken.told(by: message) != nil { place(pending[...]) }
     if ProgressToken.isTimed(message) { return tell(answer, .remark) }
     cancelled += Placing.cancelled(by: message)
@@ -22,7 +22,8 @@ extension Recorder {
     }
   }
 
-  /// Gives the first things that were sent their final place; the last one is being answered, others wait for it.
+  /// Moves the first pending entries to their final position. With `answered`, the last one is being
+  /// answered; the others wait for their responses.
   func place(_ sent: ArraySlice<Sent>, answered: Bool = false) {
     for (index, one) in sent.enumerated() {
       text += one.text
@@ -31,14 +32,14 @@ extension Recorder {
     pending.removeFirst(sent.count)
   }
 
-  /// Whether it is an event that a request of this session caused, whose answer stands before it already.
+  /// True for an event caused by a request of this session; the response to that request precedes it.
   private static func hasCause(_ message: Span<UInt8>) -> Bool {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return false }
     return document.find([.params, Name("cause"), .id], from: 0) >= 0
   }
 
-  /// Whether it is an event of another process, whose session is none that this one knows.
+  /// True for an event of another process, whose session is unknown here.
   private static func isOfOthers(_ message: Span<UInt8>) -> Bool {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return false }

@@ -1,28 +1,29 @@
 import CLibrary
 import ShopModel
 
-/// Writes a transcript of a live session: what is sent, under it what is answered, and no secrets.
+/// Writes a transcript of a live session without its secrets: the input, with the responses below it.
 ///
-/// What is sent is written before it is handled; when its group ends, the same lines are written once more, with the answers between.
+/// Input is written before it is handled. When its group ends, the same lines are written again with the
+/// responses in between.
 final class Recorder: SessionRecorder {
-  /// Something that was sent, by its lines.
+  /// Recorded input, as lines of the transcript.
   struct Sent {
     let text: [UInt8]
-    /// What its answer is known by; nil when it has none.
+    /// Identifies the response; nil if there is none.
     let key: [UInt8]?
     var telling: Telling
-    /// The bytes, when they are no message.
+    /// The bytes, if they are not a message.
     var raw: [UInt8]?
   }
 
-  /// How an answer is written down.
+  /// The form in which a response is recorded.
   enum Telling {
     case exact
-    /// As it was in a remark, with a pattern that anything fits.
+    /// As a comment, followed by a pattern that matches anything.
     case loose
-    /// Not at all, for it tells words that are not in the file; anything fits.
+    /// Not recorded, because it contains names that are redacted; a pattern matches anything.
     case hidden
-    /// In a remark only, as what it answers.
+    /// As a comment only, like its request.
     case remark
   }
 
@@ -30,27 +31,27 @@ final class Recorder: SessionRecorder {
   let secrecy: Secrecy
   var mask: Mask
   private let head: RecordHead
-  /// Whether the head was written.
+  /// True once the head has been written.
   private var hasHead = false
-  /// Whether writing failed, after which nothing more is written.
+  /// True once writing has failed; nothing more is written then.
   private var hasFailed = false
-  /// What was sent in this group and is not in its final place yet.
+  /// The input of the current group that is not in its final position yet.
   var pending: [Sent] = []
-  /// What is in its final place and not answered yet.
+  /// The input in its final position that is not answered yet.
   var waiting: [Sent] = []
-  /// What is to be written for good when the group ends.
+  /// The final text to write when the group ends.
   var text: [UInt8] = []
-  /// How far the clock went since the last `@ clock`, in seconds.
+  /// The time that has passed since the last `@ clock`, in seconds.
   var pause = 0
-  /// What the requests are known by that were answered as taken back.
+  /// The ids of requests that were answered as cancelled.
   var cancelled: [[UInt8]] = []
-  /// Whether other processes changed the store.
+  /// True once another process has changed the store.
   var isShared = false
-  /// Whether bytes that were no message stand before what comes.
+  /// True if bytes that are not a message precede the next input.
   var isLost = false
-  /// Whether a replay knows less than this session, because of a secret that is not in the file.
+  /// True if a replay lacks information, because a secret is not in the file.
   var isLoose: Bool
-  /// How messages are told apart.
+  /// The framing of messages.
   var style = Framing.Style.lines
 
   init(_ file: consuming RecordFile, _ options: Options, start: Timestamp, revision: Int) {
@@ -62,13 +63,13 @@ final class Recorder: SessionRecorder {
     isLoose = options.accessToken != nil && revision > 0
   }
 
-  /// Whether the store was empty when the session began, so that it holds no secret of before.
+  /// True if the store was empty at the start of the session, so that it contains no earlier secrets.
   var beganEmpty: Bool { head.revision == 0 }
 
-  /// The clock goes on before what comes next.
+  /// Advances the clock before the next input.
   func advance(bySeconds seconds: Int) { pause += seconds }
 
-  /// Another process changed the store, before the request that came last is done.
+  /// Notes that another process changed the store before the last request was handled.
   func noteOthers() {
     if isShared { return }
     isShared = true
@@ -79,16 +80,16 @@ final class Recorder: SessionRecorder {
     write(nil, ahead: remark)
   }
 
-  /// A token is told, for which a replay tells `standIn`.
+  /// Registers a new token; a replay generates `standIn` in its place.
   func adopt(token: Secret, standIn: Secret) { mask.standIns.adopt(token: token.text, standIn: standIn.text) }
 
-  /// Writes down some lines that were sent, for the time being.
+  /// Appends provisional lines for input.
   func add(_ lines: [UInt8], _ key: [UInt8]? = nil, _ telling: Telling = .exact, raw: [UInt8]? = nil) {
     pending.append(Sent(text: lines, key: key, telling: telling, raw: raw))
     write(nil, ahead: lines)
   }
 
-  /// The group has ended, and everything of it is written in its place.
+  /// Ends the group: writes everything in its final position.
   func flush() {
     place(pending[...])
     if text.isEmpty { return }
@@ -96,7 +97,7 @@ final class Recorder: SessionRecorder {
     text.removeAll(keepingCapacity: text.count <= Self.keptBytes)
   }
 
-  /// The process ends: by itself, by a signal, or with its input.
+  /// Ends the recording when the process exits: by request, by a signal, or at the end of its input.
   func end(with code: Int32, isOwn: Bool) {
     place(pending[...])
     if let signal = SignalName(code: code) {
@@ -108,7 +109,7 @@ final class Recorder: SessionRecorder {
     flush()
   }
 
-  /// Writes, and says once that it cannot: the service goes on without it.
+  /// Writes to the file. The first failure is reported and ends the recording; the service continues.
   private func write(_ final: [UInt8]?, ahead: [UInt8]?) {
     if hasFailed { return }
     do throws(FileError) {
@@ -125,9 +126,9 @@ final class Recorder: SessionRecorder {
   private static let keptBytes = 1 << 20
 }
 
-/// What is sent.
+/// Recording input.
 extension Recorder {
-  /// A message comes, behind bytes that belong to it or to nothing.
+  /// Records an incoming message. `before` are preceding bytes that belong to it or to no message.
   func note(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style) {
     self.style = style
     if isLost, !before.isEmpty { skip(before) }
@@ -153,13 +154,15 @@ extension Recorder {
     }
   }
 
-  /// Whether it takes a request back that was answered already: in a replay, where all of it is there at once, it would come in time.
+  /// True if it cancels a request that has been answered already. In a replay, where all input is available
+  /// at once, it would be in time.
   private func isTooLate(_ document: borrowing Document) -> Bool {
     guard let target = Placing.target(of: document) else { return false }
     return !cancelled.contains(target) && !(pending + waiting).contains { $0.key == target }
   }
 
-  /// A message that is no JSON, or breaks its rules: masked word by word, and answered exactly so if the fault stays where it was.
+  /// Records a message that is not valid JSON, redacted word by word. Its response is exact if redaction did
+  /// not change the error.
   private func note(malformed message: [UInt8], _ fault: Malformed) {
     var words = WordMask(secrecy)
     let masked = words.masked(message)
@@ -176,20 +179,21 @@ extension Recorder {
     add(Self.raw(framed), Placing.null, telling)
   }
 
-  /// Bytes come that are answered as no message.
+  /// Records bytes that are not a message and are answered by an error.
   func note(fault bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
     isLost = true
     add(raw: bytes, Placing.null)
   }
 
-  /// Bytes come that nothing is answered to.
+  /// Records bytes that are not answered at all.
   func note(skipped bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
     skip(bytes)
   }
 
-  /// What stands behind a fault. What the fault is found in may be among it, so it is one line with that, until the answer is written.
+  /// Records bytes after a framing error. The error may be detected only within them, so they stay on the
+  /// line of the error until its response is written.
   private func skip(_ bytes: [UInt8]) {
     guard let fault = pending.last, let begun = fault.raw else { return add(raw: bytes, nil) }
     pending.removeLast()
@@ -210,7 +214,7 @@ extension Recorder {
   /// `-->! …`
   private static func raw(_ bytes: [UInt8]) -> [UInt8] { Array("-->! ".utf8) + Escapes.written(bytes) + lineEnd }
 
-  /// Whether a line of a transcript can show the message as it is.
+  /// True if a line of a transcript can contain the message as it is.
   private static func fitsLine(_ message: [UInt8]) -> Bool {
     message.allSatisfy { $0 >= UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } && String(validating: message, as: UTF8.self) != nil
   }

@@ -1,8 +1,9 @@
-/// What the declared shapes of a catalogue say about secrets: which params are, and which words surely are none.
+/// The secrets according to the declared shapes of a registry: the params that contain them, and the words
+/// that are certainly not secret.
 struct Secrecy: Sendable {
   /// The params of one method.
   struct Params: Sendable {
-    /// In the order in which they are given by position.
+    /// The names in the order for passing params by position.
     let names: [String]
     let secrets: [String: SecretPlace]
     /// What the method declares about recordings.
@@ -10,12 +11,12 @@ struct Secrecy: Sendable {
   }
 
   private(set) var params: [String: Params] = [:]
-  /// Every member that holds a secret anywhere: outside of declared params too its value is one.
+  /// All names of secret members; a member with such a name counts as secret everywhere.
   private(set) var secretNames: Set<String> = []
-  /// The words of the protocol: methods, members, and the values that there are a few of.
+  /// The words of the protocol: methods, members, and enumerated values.
   private(set) var vocabulary: Set<String> = Self.words
 
-  /// Of all methods in `catalogue`.
+  /// Collects the params of all methods in `catalogue`.
   init(_ catalogue: Catalogue) {
     var types = SchemaTypes(prefix: "")
     let schemas = catalogue.entries.map { ($0, MethodSchema(entry: $0).params(&types)) }
@@ -38,10 +39,10 @@ struct Secrecy: Sendable {
     if case .members(let members) = place { innerNames.formUnion(members.keys) }
   }
 
-  /// Members inside secret ones, such as the old and the new password.
+  /// The members within secret ones, such as the old and the new password.
   private(set) var innerNames: Set<String> = []
 
-  /// Takes in the names of members and the words to choose from.
+  /// Adds the names of members and the enumerated values in a schema.
   private mutating func learn(_ schema: JSON) {
     switch schema {
     case .object(let members):
@@ -65,16 +66,16 @@ struct Secrecy: Sendable {
   ]
 }
 
-/// Where secrets stand in a value, as the schema of its shape says.
+/// The position of secrets within a value, according to the schema of its shape.
 indirect enum SecretPlace: Hashable, Sendable {
-  /// Nowhere.
+  /// There are none.
   case open
-  /// All of it is one.
+  /// The whole value is secret.
   case secret
-  /// In these members of an object.
+  /// Some members of an object are or contain secrets.
   case members([String: SecretPlace])
 
-  /// What `schema` says; `types` are those that it refers to by name.
+  /// The position according to `schema`; `types` contains the schemas that it refers to by name.
   init(_ schema: JSON, _ types: [String: JSON], depth: Int = deepest) {
     guard depth > 0 else {
       self = .secret
@@ -102,7 +103,7 @@ indirect enum SecretPlace: Hashable, Sendable {
     self = place
   }
 
-  /// Where at least one of the two has one.
+  /// The positions of both.
   private func union(_ other: SecretPlace) -> SecretPlace {
     switch (self, other) {
     case (.open, let place), (let place, .open): place
@@ -111,14 +112,14 @@ indirect enum SecretPlace: Hashable, Sendable {
     }
   }
 
-  /// The words of JSON Schema for one of several shapes, and for all of them.
+  /// The keywords of JSON Schema that combine several schemas.
   private static let choices = ["oneOf", "anyOf", "allOf"]
-  /// Types within types: more than any params have; what is deeper counts as secret.
+  /// The maximum depth of nested types, beyond that of any params; deeper values count as secret.
   private static let deepest = 16
 }
 
 extension String {
-  /// Whether it is words of ASCII letters between periods or slashes, such as `cart.add` or `$/progress`.
+  /// True for words of ASCII letters separated by periods or slashes, such as `cart.add` or `$/progress`.
   var looksLikeMethodName: Bool {
     let words = utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
     guard words.count > 1 else { return false }

@@ -1,24 +1,26 @@
-/// What stands in a recording in place of each secret: the same for the same one, and as good or bad as it.
+/// The pseudonyms for secrets in a recording. Equal secrets have equal pseudonyms, and a pseudonym is valid
+/// exactly if its secret is.
 struct StandIns {
   private var texts: [String: String] = [:]
-  /// Of these, what was given where a secret belongs; the rest was only masked because nobody knows what it is.
+  /// The secrets that were given where a secret belongs. The other keys of `texts` were redacted only because
+  /// their meaning is unknown.
   private var known: Set<String> = []
-  /// Secrets that began in this session, so that their stand-ins work in a replay too.
+  /// The secrets created in this session, so that their pseudonyms also work in a replay.
   private var own: Set<String> = []
-  /// What was told in answers, with what a replay tells there.
+  /// The tokens in responses, with the tokens that a replay returns instead.
   private var told: [(real: [UInt8], standIn: [UInt8])] = []
 
-  /// Secrets that stood where none belong, as answers repeat them.
+  /// The secrets that were given where none belong, in the form in which responses repeat them.
   private var strays: [(real: [UInt8], standIn: [UInt8])] = []
 
-  /// Remembers that `text` was masked as `standIn` where no secret belongs: answers may repeat it.
+  /// Registers `text`, which was redacted where no secret belongs, because responses may repeat it.
   mutating func adopt(stray text: String, standIn: String) {
     let isLong = text.unicodeScalars.count >= Self.longSecret
     let (real, standIn) = (Self.written(text, isLong), Self.written(standIn, isLong))
     if !strays.contains(where: { $0.real == real }) { strays.append((real, standIn)) }
   }
 
-  /// What stands for `secret`, which is also masked elsewhere from now on if `isKnown`.
+  /// The pseudonym for `secret`. With `isKnown`, the secret is from now on redacted everywhere.
   mutating func text(for secret: String, isKnown: Bool) -> String {
     let key = Folding.nfc(secret)
     if isKnown { known.insert(key) }
@@ -32,10 +34,10 @@ struct StandIns {
     return text
   }
 
-  /// A password that is made in this session.
+  /// Registers a password created in this session.
   mutating func adopt(_ secret: String) { own.insert(Folding.nfc(secret)) }
 
-  /// A token that is made in this session; `standIn` is what a replay makes there.
+  /// Registers a token created in this session; `standIn` is the token that a replay creates instead.
   mutating func adopt(token: String, standIn: String) {
     texts[token] = standIn
     own.insert(token)
@@ -43,11 +45,11 @@ struct StandIns {
     told.append((Array(token.utf8), Array(standIn.utf8)))
   }
 
-  /// Whether a replay can know `secret` by its stand-in.
+  /// True if `secret` is known to a replay by its pseudonym.
   func isOwn(_ secret: String) -> Bool { own.contains(Folding.nfc(secret)) }
 
-  /// `text`, which stands where no secret belongs, with the stand-ins of the secrets that are known by now; nil when there are none in it.
-  /// A short secret counts where it is all of the text: it may be part of any word.
+  /// Replaces known secrets in `text`, which is in a place where none belong; nil if it contains none. A
+  /// short secret counts only if it is the whole text, because it may be a part of any word.
   func masking(open text: String) -> String? {
     if known.isEmpty { return nil }
     let key = Folding.nfc(text)
@@ -57,13 +59,13 @@ struct StandIns {
     return masked == key ? nil : masked
   }
 
-  /// Secrets that are masked inside longer texts too, the longest first: one may be part of another.
+  /// The secrets to redact within longer texts, longest first, because one may contain another.
   private var longest: [(key: String, value: String)] {
     texts.filter { known.contains($0.key) && $0.key.unicodeScalars.count >= Self.longSecret }
       .sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
   }
 
-  /// An answer with the stand-ins of the tokens that it tells, and of the secrets that were typed where none belong.
+  /// Replaces tokens in a response, and secrets that were given where none belong.
   func masking(_ answer: [UInt8]) -> [UInt8] {
     var answer = answer
     for token in told { answer.replace(token.real, with: token.standIn) }
@@ -71,26 +73,27 @@ struct StandIns {
     return answer
   }
 
-  /// A text in JSON; in quotes when it counts only as all of a string.
+  /// A text as JSON; with quotes if it counts only as a whole string.
   private static func written(_ text: String, _ isPart: Bool) -> [UInt8] {
     let json = JSON.string(text).text.utf8
     return isPart ? Array(json.dropFirst().dropLast()) : Array(json)
   }
 
-  /// Scalars from which on a secret is masked inside other texts: a shorter one is part of too many words.
+  /// The minimum number of scalars for redacting a secret within other texts; shorter ones are part of too
+  /// many words.
   private static let longSecret = 4
 }
 
-/// Masks bytes that are no message, word by word: what is no word of the protocol becomes a run of `x`, its digits `1`. Everything keeps
-/// its place, so that a fault is found where it was.
+/// Redacts bytes that are not a message, word by word: a word outside the protocol becomes a run of `x`, its
+/// digits become `1`. Lengths are preserved, so that an error stays at the same position.
 struct WordMask {
   private let secrecy: Secrecy
-  /// The word before, as far as it was kept; a value behind the name of a secret is masked whatever it is.
+  /// The previous word; the value after the name of a secret is always redacted.
   private var last = ""
 
   init(_ secrecy: Secrecy) { self.secrecy = secrecy }
 
-  /// The masked form of `bytes`, which is as long.
+  /// The redacted bytes, of the same length.
   mutating func masked(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -111,7 +114,7 @@ struct WordMask {
 
   private mutating func masked(word: [UInt8]) -> [UInt8] {
     if word.isEmpty { return [] }
-    // What is no UTF-8 stays none.
+    // Invalid UTF-8 must stay invalid.
     guard let text = String(validating: word, as: UTF8.self) else { return word.map { $0.isASCII ? Self.masked($0) : $0 } }
     let isSecret = secrecy.secretNames.contains(last) || secrecy.innerNames.contains(last)
     let isLength = last.lowercased() == Self.length
@@ -123,7 +126,8 @@ struct WordMask {
     return word.map { Self.masked($0) }
   }
 
-  /// What follows a backslash in a string of JSON; of `\\u` the digits of a surrogate stay, because a lone one is a fault.
+  /// The escape after a backslash in a JSON string. The digits of a surrogate in `\u` stay, because a lone
+  /// surrogate is an error.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     guard let letter = rest.popFirst() else { return [] }
     guard letter == UInt8(ascii: "u"), let first = rest.first else { return [letter] }
@@ -133,7 +137,8 @@ struct WordMask {
     return [letter] + digits.map { $0 == UInt8(ascii: "0") ? $0 : UInt8(ascii: "1") }
   }
 
-  /// A zero stays, because JSON wants no other digit behind a leading one, and marks do, because a fault may be one of them.
+  /// The replacement for a byte. A zero stays, because JSON allows no digits after a leading zero;
+  /// punctuation stays, because it may be the error.
   private static func masked(_ byte: UInt8) -> UInt8 {
     if byte == UInt8(ascii: "0") { return byte }
     if byte.isDigit { return UInt8(ascii: "1") }
@@ -152,7 +157,7 @@ struct WordMask {
   private static let delete: UInt8 = 0x7F
   private static let caseBit: UInt8 = 0x20
   private static let hexadecimal = UInt8(ascii: "a")...UInt8(ascii: "f")
-  /// Digits of an escape.
+  /// The number of digits in an escape.
   private static let escapeLength = 4
 }
 

@@ -2,12 +2,12 @@ import CLibrary
 import Persistence
 import ShopModel
 
-/// What `check` says of a store: the same files give the same text.
+/// The report of `check`; the same files yield the same text.
 struct Checkup {
   let text: String
   let isSound: Bool
 
-  /// Reads everything in a directory and changes nothing.
+  /// Reads everything in a directory without changing it.
   init(_ directory: String) throws(StoreError) {
     let inspection = try Inspection(directory: directory, .shared)
     let present = try RebuiltShop(inspection, .beforeDamage)
@@ -26,23 +26,23 @@ struct Checkup {
     isSound = diagnosis == .sound
   }
 
-  /// Prints it; the code to exit with.
+  /// Prints the report; returns the exit code.
   func tell() -> Int32 {
     Console.say(text)
     return isSound ? EXIT_SUCCESS : EXIT_FAILURE
   }
 }
 
-/// What can be done for a store.
+/// The available remedies for a store.
 enum Diagnosis: Hashable {
   case sound
-  /// The next start removes what was erased.
+  /// Older files still contain erased data, which the next start removes.
   case owesErasure
-  /// Choices that fit, the one that keeps more first.
+  /// The choices that apply, starting with the one that keeps more.
   case repairable([RepairChoice])
-  /// The user has to do something with the files first.
+  /// The user must first fix the files manually.
   case byHand
-  /// Records of another version would be gone.
+  /// A repair would lose records of another version.
   case unknownRecords(Int)
 
   init(_ inspection: borrowing Inspection, _ all: borrowing RebuiltShop) throws(StoreError) {
@@ -60,7 +60,7 @@ enum Diagnosis: Hashable {
     }
   }
 
-  /// What a person is told to do.
+  /// The advice for the user.
   func remedy(in directory: String) -> String {
     switch self {
     case .sound: "Nothing is wrong."
@@ -75,7 +75,7 @@ enum Diagnosis: Hashable {
   }
 }
 
-/// What the damage costs, as sentences.
+/// The consequences of the damage, as sentences.
 struct Losses {
   let rows: [String]
 
@@ -97,7 +97,7 @@ struct Losses {
     self.rows = rows
   }
 
-  /// The whole changes behind the damage.
+  /// A text about the complete changes after the damage.
   static func behind(_ salvage: Salvage) -> String {
     let last = salvage.timeBehind.map { ", the last of \($0.text)" } ?? ""
     return "\(salvage.behind.counted("whole change")) behind the damage\(last)"
@@ -109,7 +109,7 @@ struct Losses {
 }
 
 extension Salvage.Gap {
-  /// Which lines are missing.
+  /// A sentence about the missing lines.
   var sentence: String {
     switch count {
     case nil: "Line \(first) and what came behind it is missing or damaged."
@@ -120,13 +120,13 @@ extension Salvage.Gap {
   }
 }
 
-/// The shop as far as the files of a store give it.
+/// The shop as far as it can be rebuilt from the files of a store.
 struct RebuiltShop: ~Copyable {
   var shop = Shop()
   let salvage: Salvage
-  /// Records that this version does not know; they are kept in the files and not in the shop.
+  /// The number of records that this version does not know; they stay in the files but are not in the shop.
   let unknownRecords: Int
-  /// Something was erased from it, and its files still hold that.
+  /// True if the files still contain data that was erased.
   let owesErasure: Bool
 
   init(_ inspection: borrowing Inspection, _ reach: Salvage.Reach) throws(StoreError) {

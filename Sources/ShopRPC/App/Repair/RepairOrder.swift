@@ -2,13 +2,13 @@ import CLibrary
 import Persistence
 import ShopModel
 
-/// What `repair` is asked to do.
+/// The command `repair`.
 struct RepairOrder {
   let directory: String
-  /// Nil only tells the choices.
+  /// Nil to list the choices that apply.
   let choice: RepairChoice?
 
-  /// Does it; the code to exit with.
+  /// Performs the repair; returns the exit code.
   func run() throws(StoreError) -> Int32 {
     let inspection = try Inspection(directory: directory, choice == nil ? .shared : .exclusive)
     let all = try RebuiltShop(inspection, .everything)
@@ -31,7 +31,7 @@ struct RepairOrder {
     return isCut ? try rebuild(inspection, before, choice) : try rebuild(inspection, all, choice)
   }
 
-  /// Each choice with what it keeps and what it loses.
+  /// Lists the choices, with what each keeps and loses.
   private func text(of choices: [RepairChoice], _ all: borrowing RebuiltShop, _ before: borrowing RebuiltShop) -> String {
     var sheet = Sheet()
     for choice in choices {
@@ -59,7 +59,7 @@ struct RepairOrder {
 }
 
 extension RepairChoice {
-  /// What it keeps and what it loses.
+  /// The data that the choice keeps and loses.
   func rows(_ rebuilt: borrowing RebuiltShop) -> [String] {
     let salvage = rebuilt.salvage
     let kept = "Kept: everything up to revision \(rebuilt.shop.revision), \(salvage.time.text)"
@@ -75,12 +75,12 @@ extension RepairChoice {
   }
 }
 
-/// A way to put right what is wrong with a store.
+/// A way to repair a store.
 enum RepairChoice: String, CaseIterable {
-  /// Everything was read, and is written anew.
+  /// Writes a new store from the data, all of which is readable.
   case rewrite
-  /// The journal ends before the damage.
+  /// Keeps everything before the damage.
   case cut
-  /// What is damaged is left out, and the changes behind it are taken in order.
+  /// Leaves out damaged changes and applies the changes after them in order.
   case skip
 }

@@ -2,7 +2,7 @@ import CLibrary
 import Persistence
 import ShopModel
 
-/// Lines for people, with headed lists; a list without rows is left out.
+/// A report for people, with lines and titled lists; empty lists are left out.
 struct Sheet {
   private(set) var text = ""
 
@@ -14,12 +14,12 @@ struct Sheet {
     for row in rows { text += "  \(row)\n" }
   }
 
-  /// Ends a list.
+  /// Ends a list with an empty line.
   mutating func gap() { text += "\n" }
 }
 
 extension Sheet {
-  /// From which state to which, and how many changes lie between.
+  /// Lists the generations with their first and last states and their number of changes.
   mutating func generations(of inspection: borrowing Inspection, until present: borrowing RebuiltShop) {
     let bases = inspection.bases
     var rows: [String] = []
@@ -60,7 +60,7 @@ extension Sheet {
     }
   }
 
-  /// What is worth knowing, and not wrong.
+  /// Lists facts worth knowing that are not problems.
   mutating func remarks(on inspection: borrowing Inspection) {
     var rows: [String] = []
     if let tail = inspection.tail {
@@ -80,7 +80,7 @@ extension Sheet {
     list("Worth knowing:", rows)
   }
 
-  /// Everything that is wrong, and what it costs.
+  /// Lists all problems and their consequences.
   mutating func faults(of inspection: borrowing Inspection, _ present: borrowing RebuiltShop) {
     let findings = inspection.findings
     list(findings.count == 1 ? "One thing is wrong:" : "\(findings.count) things are wrong:", findings.map(\.sentence))
@@ -90,7 +90,7 @@ extension Sheet {
 }
 
 extension StoreError {
-  /// For a person who asked for a directory to be checked or repaired.
+  /// A message for a user who checks or repairs a directory.
   var sentence: String {
     switch self {
     case .unavailable(let error) where error.code == ENOENT: "There is no store here."

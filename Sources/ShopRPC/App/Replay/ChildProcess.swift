@@ -1,12 +1,12 @@
 import CLibrary
 
-/// The program run as its users run it: as a child between two pipes.
+/// The program as a child process between two pipes, as its users run it.
 struct ChildProcess: ~Copyable {
-  /// How a process ended.
+  /// The way in which a process ended.
   enum Ending: Hashable, Sendable {
     case code(Int32)
     case signal(Int32)
-    /// It neither read nor wrote nor ended for so long that it was ended.
+    /// The process was killed because it neither read, wrote nor ended for too long.
     case stuck
   }
 
@@ -14,7 +14,7 @@ struct ChildProcess: ~Copyable {
   private var input: NamedPipe
   private var output: NamedPipe
   private var isStuck = false
-  /// Milliseconds without a byte in either direction, after which it is ended.
+  /// The timeout in milliseconds without a byte in either direction, after which the process is killed.
   private let patience: Int32
 
   /// Starts `program` with `arguments`; `scratch` is a directory for its pipes.
@@ -22,7 +22,7 @@ struct ChildProcess: ~Copyable {
     Signals.ignoreBrokenWrites()
     var input = try NamedPipe("\(scratch)/input")
     var output = try NamedPipe("\(scratch)/output")
-    // The child's ends wait, as those of a shell's pipes do.
+    // The child's ends block, like those of a shell's pipes.
     for end in [input.reading, output.writing] { _ = fcntl(end, F_SETFL, 0) }
     var id: pid_t = 0
     let code = Self.spawn(program, arguments, input.reading, output.writing, &id)
@@ -35,7 +35,8 @@ struct ChildProcess: ~Copyable {
     self.patience = patience
   }
 
-  /// Starts `program` between two descriptors of ours, with every variable but our own; answers its errno.
+  /// Starts `program` on two of our descriptors, without our own environment variables. Returns 0 or an
+  /// errno.
   static func spawn(_ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, _ id: inout pid_t) -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -49,9 +50,10 @@ struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Gives it all of `bytes`, at most `step` at a time, then the end of its input, or `signal` once it has read them; returns all that it
-  /// writes. Reads while it writes, so that neither waits for the other for ever.
-  /// After a signal its input stays open: an end of that would be another reason to end.
+  /// Sends all of `bytes`, at most `step` at a time, and then closes the input, or sends `signal` once they
+  /// have been read; returns the whole output. Reads while it writes, so that the two processes cannot block
+  /// each other.
+  /// The input stays open after a signal, because closing it would be another reason to exit.
   mutating func exchange(_ bytes: [UInt8], step: Int, signal: SignalName? = nil) -> [UInt8] {
     var rest = bytes[...]
     var answers: [UInt8] = []
@@ -90,14 +92,14 @@ struct ChildProcess: ~Copyable {
     return answers
   }
 
-  /// Writes once; after the last byte, or when nobody reads any more, it closes.
+  /// Writes once; closes the input after the last byte, or if nobody reads it.
   private mutating func put(_ rest: inout ArraySlice<UInt8>, _ step: Int, keepsOpen: Bool) {
     let count = unsafe rest.prefix(step).withUnsafeBytes { unsafe write(input.writing, $0.baseAddress, $0.count) }
     if count > 0 { rest = rest.dropFirst(count) }
     if rest.isEmpty && !keepsOpen || count < 0 && errno == EPIPE { input.closeWriting() }
   }
 
-  /// Waits for its end.
+  /// Waits for the process to exit.
   consuming func ending() -> Ending {
     input.closeWriting()
     var status: Int32 = 0
@@ -106,28 +108,28 @@ struct ChildProcess: ~Copyable {
   }
 
   private static let pieceLength = 64 << 10
-  /// Milliseconds without a byte in either direction: no request takes a tenth of it.
+  /// The default timeout in milliseconds; at least ten times as long as any request takes.
   static let usualPatience: Int32 = 30_000
-  /// Milliseconds between two looks at whether everything was read.
+  /// The interval in milliseconds for checking that everything has been read.
   private static let look: Int32 = 1
-  /// Far more than any transcript holds.
+  /// The output limit in bytes; far more than any transcript contains.
   private static let longestOutput = 256 << 20
 }
 
 extension ChildProcess.Ending {
-  /// What `waitpid` tells of a process that ended.
+  /// Decodes a status from `waitpid`.
   init(_ status: Int32) {
     let signal = status & Self.signalBits
     self = signal == 0 ? .code(status >> Self.codeShift & Self.codeBits) : .signal(signal)
   }
 
-  /// How Linux packs the end of a process.
+  /// The layout of an exit status on Linux.
   private static let signalBits: Int32 = 0x7F
   private static let codeBits: Int32 = 0xFF
   private static let codeShift: Int32 = 8
 }
 
-/// Texts as C wants a list of them: each ended by a zero, the list by a null.
+/// Strings as C expects an argument list: each string is null-terminated, and a null pointer ends the list.
 @safe struct CStrings: ~Copyable {
   private let base: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
@@ -144,11 +146,11 @@ extension ChildProcess.Ending {
     unsafe base.deallocate()
   }
 
-  /// The list, for as long as `body` runs.
+  /// The list, which is valid while `body` runs.
   func withPointers<Result>(_ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result) -> Result { unsafe body(base) }
 }
 
-/// A signal that asks for an end, as a transcript calls it.
+/// The name of a termination signal in a transcript.
 enum SignalName: String, CaseIterable, Sendable {
   case term = "TERM"
   case int = "INT"
@@ -162,23 +164,23 @@ enum SignalName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The code that the process ends with.
+  /// The exit code of a process that the signal ended.
   var code: Int32 { Signals.codeBase + number }
 
-  /// The one that a process with this code was ended by; nil when it was none.
+  /// The signal for an exit code; nil if it does not stand for one.
   init?(code: Int32) {
     guard let name = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = name
   }
 }
 
-/// A pipe that is opened by a name: only so both ends can be closed to other children from their first moment.
+/// A pipe that is opened by name, because only then are both ends closed to other children from the start.
 struct NamedPipe: ~Copyable {
-  /// -1 once it is closed.
+  /// -1 when closed.
   private(set) var reading: Int32 = -1
   private(set) var writing: Int32 = -1
 
-  /// Makes it at `path` and takes the name away again; neither end waits for the other.
+  /// Creates the pipe at `path` and removes the name again; both ends are non-blocking.
   init(_ path: String) throws(FileError) {
     guard unsafe mkfifo(path, Self.mode) == 0 else { throw FileError(path: path, code: errno) }
     reading = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -203,7 +205,7 @@ struct NamedPipe: ~Copyable {
     writing = -1
   }
 
-  /// Whether everything that was written has been read.
+  /// True if everything that was written has been read.
   var isEmpty: Bool {
     var count: Int32 = 0
     return unsafe ioctl(writing, UInt(FIONREAD), &count) != 0 || count == 0

@@ -1,24 +1,24 @@
-/// What one process of a transcript reads and should write.
+/// The input and the expected output of one process run in a transcript.
 struct Life: Sendable {
-  /// Something that is sent.
+  /// A piece of input.
   struct Sent: Sendable {
     /// The index of its line.
     let line: Int
     let bytes: [UInt8]
-    /// The id of a request that the transcript does not show, as JSON.
+    /// The id, as JSON, of a request that is not visible in the transcript.
     let hiddenID: [UInt8]?
   }
 
   private(set) var sent: [Sent] = []
-  /// The indices of the lines that tell what comes back.
+  /// The indices of the lines with expected output.
   private(set) var expected: [Int] = []
   private(set) var exitCode: Int32 = 0
-  /// What ends it once it has read everything; nil when its input does.
+  /// The signal that ends the process after it has read everything; nil if the end of its input does.
   private(set) var signal: SignalName?
-  /// The index of the line that it ends with.
+  /// The index of the run's last line.
   private(set) var lastLine = 0
 
-  /// All of a transcript, framed for `way`.
+  /// All process runs of a transcript, framed for `way`.
   static func all(of transcript: Transcript, _ way: Way) -> [Life] {
     var lives: [Life] = [Life()]
     for (index, line) in transcript.lines.enumerated() {
@@ -54,7 +54,7 @@ struct Life: Sendable {
     }
   }
 
-  /// Whether a process would take lines for something else, because of the first one that it reads.
+  /// True if a process would not recognize lines by the first byte that it reads.
   static func needsFraming(_ transcript: Transcript, _ way: Way) -> Bool {
     guard way.framing == .lines, transcript.options.framing == nil else { return false }
     let marks = [UInt8(ascii: "{"), UInt8(ascii: "[")]
@@ -63,13 +63,13 @@ struct Life: Sendable {
     }
   }
 
-  /// Everything that is sent.
+  /// The whole input.
   var input: [UInt8] { sent.flatMap(\.bytes) }
 }
 
-/// What one process of a transcript wrote.
+/// The result of one process run in a transcript.
 struct Played: Sendable {
-  /// Something it sent back, and the line that it is told after.
+  /// A message from the process, with the line that it belongs to.
   struct Message: Hashable, Sendable {
     let bytes: [UInt8]
     let line: Int
@@ -77,14 +77,15 @@ struct Played: Sendable {
 
   let life: Life
   let ending: ChildProcess.Ending
-  /// In the order in which they came, without the answers to what the transcript does not show.
+  /// The messages in the order received, without responses to requests that are not visible in the
+  /// transcript.
   let messages: [Message]
-  /// What no transcript can show, as sentences: broken framing, or a clock that did not move.
+  /// Problems that a transcript cannot show, as sentences: invalid framing, or a clock that did not advance.
   let troubles: [String]
 }
 
 extension Played {
-  /// Sorts the bytes that came back.
+  /// Splits the output into messages and assigns them to lines.
   init(_ life: Life, _ ending: ChildProcess.Ending, output: [UInt8], of transcript: Transcript, _ way: Way) {
     var placing = Placing(life, transcript, way)
     var messages: [Message] = []
@@ -103,10 +104,10 @@ extension Played {
   }
 }
 
-/// The messages in what a process wrote.
+/// The messages in the output of a process.
 struct Received {
   private(set) var messages: [[UInt8]] = []
-  /// Whether framing them again gives the same bytes.
+  /// True if framing the messages again yields the same bytes.
   let isWellFramed: Bool
 
   init(_ output: [UInt8]) {
@@ -128,14 +129,14 @@ struct Received {
   }
 }
 
-/// How a transcript is played.
+/// The mode in which a transcript is played.
 struct Way: Hashable, Sendable, CustomStringConvertible {
-  /// Nil where the transcript itself decides.
+  /// Nil if the transcript determines the framing.
   let framing: Framing.Style?
-  /// Whether each byte is written by itself.
+  /// True if each byte is written separately.
   let isBytewise: Bool
 
-  /// The ways that make sense for a transcript; the first is the plainest.
+  /// The modes that apply to a transcript, simplest first.
   static func all(for transcript: Transcript) -> [Way] {
     let styles: [Framing.Style?]
     if transcript.hasRaw || transcript.options.framing != nil {

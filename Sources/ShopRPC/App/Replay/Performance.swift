@@ -1,10 +1,10 @@
-/// A transcript played in one way from its first line to its last.
+/// The playback of a whole transcript in one mode.
 struct Performance: Sendable {
   let transcript: Transcript
   let way: Way
   let lives: [Played]
 
-  /// Plays it to `program`, on data of its own, or on a copy of the store at `directory`.
+  /// Plays the transcript to `program`, with a store of its own or a copy of the store at `directory`.
   init(of transcript: Transcript, _ way: Way, by program: String, on directory: String? = nil) throws(FileError) {
     self.transcript = transcript
     self.way = way
@@ -24,22 +24,22 @@ struct Performance: Sendable {
     self.lives = lives
   }
 
-  /// Whether everything is as the transcript says.
+  /// True if everything matches the transcript.
   var isAsWritten: Bool { troubles.isEmpty && lives.allSatisfy { hasExpectedAnswers($0) } }
 
-  /// What cannot be told as a difference of lines.
+  /// Problems that a line-based difference cannot show.
   var troubles: [String] {
     lives.flatMap { played in
       played.troubles.map { "\(transcript.path): \($0)" } + (ending(of: played).map { [$0] } ?? [])
     }
   }
 
-  /// A sentence about an end that is not the expected one.
+  /// A sentence about an unexpected end of a process; nil if it was expected.
   private func ending(of played: Played) -> String? {
     let place = "\(transcript.path):\(played.life.lastLine + 1)"
     switch played.ending {
     case .code(played.life.exitCode): return nil
-    // It came before the process was ready for it.
+    // The signal arrived before the process had installed its handler.
     case .signal(let number) where number == played.life.signal?.number: return nil
     case .code(let code): return "\(place): the process ended with code \(code), expected \(played.life.exitCode)"
     case .signal(let signal): return "\(place): the process was ended by signal \(signal)"
@@ -59,7 +59,7 @@ struct Performance: Sendable {
     }
   }
 
-  /// What differs, for people; empty when nothing does.
+  /// The differences as text for people; empty if there are none.
   var differences: String {
     if isAsWritten { return "" }
     var text = troubles.map { $0 + "\n" }.joined()
@@ -75,7 +75,7 @@ struct Performance: Sendable {
 }
 
 extension Transcript.Kind {
-  /// Whether `answer` is what the line expects.
+  /// True if `answer` matches the expected response in the line.
   func accepts(_ answer: [UInt8]) -> Bool {
     switch self {
     case .answer(let bytes): return bytes == answer
@@ -87,7 +87,7 @@ extension Transcript.Kind {
   }
 }
 
-/// A transcript with the answers that came put in place of those that were expected; all else stays byte for byte.
+/// A transcript updated with the actual responses; everything else stays byte for byte.
 struct Blessing {
   let lines: [[UInt8]]
   private let endsWithLineFeed: Bool
@@ -108,16 +108,17 @@ struct Blessing {
     self.lines = lines
   }
 
-  /// The bytes of the file.
+  /// The contents of the file.
   var bytes: [UInt8] {
     let lineFeed = UInt8(ascii: "\n")
     return Array(lines.joined(separator: [lineFeed])) + (endsWithLineFeed ? [lineFeed] : [])
   }
 
-  /// `<-- …`
+  /// The line `<-- …` for a response.
   static func line(of answer: [UInt8]) -> [UInt8] { Array("<-- ".utf8) + answer }
 
-  /// The line whose answers stand at `index`: where the first of them stood, else right behind the line itself.
+  /// The input line whose responses go at `index`: in place of its first expected response or, if it has
+  /// none, directly after it.
   private static func sentLine(toldAt index: Int, in transcript: Transcript) -> Int? {
     let line = transcript.lines[index].kind
     if line.isExpectation {
@@ -131,7 +132,7 @@ struct Blessing {
     return line.isSent && segment(after: index, in: transcript).isEmpty ? index : nil
   }
 
-  /// The lines of expected answers behind `sent`, up to what is sent next.
+  /// The indices of the expected responses after `sent`, up to the next input.
   private static func segment(after sent: Int, in transcript: Transcript) -> [Int] {
     var all: [Int] = []
     for index in (sent + 1)..<max(transcript.lines.count, sent + 1) {
@@ -142,7 +143,7 @@ struct Blessing {
     return all
   }
 
-  /// The answers as lines; a pattern that fits stays.
+  /// The responses as lines; a pattern that matches is kept.
   private static func told(_ answers: [[UInt8]], keeping expected: [Transcript.Line]) -> [[UInt8]] {
     var patterns = expected.filter { if case .pattern = $0.kind { true } else { false } }
     return answers.map { answer in
@@ -152,11 +153,11 @@ struct Blessing {
   }
 }
 
-/// A copy of a store, to be looked at or played on; it goes away with its maker.
+/// A temporary copy of a store for inspection or playback; it is deleted with this value.
 struct StoreCopy: ~Copyable {
   private let scratch: ScratchDirectory
 
-  /// Where the copy is.
+  /// The path of the copy.
   var path: String { "\(scratch.path)/data" }
 
   init(of directory: String) throws(FileError) {
@@ -165,7 +166,7 @@ struct StoreCopy: ~Copyable {
     self.scratch = scratch
   }
 
-  /// The revision that `program` finds there; nil when it finds none.
+  /// The revision that `program` reports for the copy; nil if it cannot open it.
   func revision(by program: String) throws(FileError) -> Int? {
     let words = [Verb.call.rawValue, ServiceStatus.name, "--\(Flag.data.rawValue)", path]
     var child = try ChildProcess(program, words, scratch: scratch.path)
@@ -178,9 +179,10 @@ struct StoreCopy: ~Copyable {
   }
 }
 
-/// How far `@ clock` moves the clock.
+/// Parses the durations of `@ clock`.
 enum ClockStep {
-  /// The duration by ISO 8601 of `+30s`, `+5m`, `+1h` or `+2d`; a text that begins with `P` is one already. Nil for anything else.
+  /// The ISO 8601 duration for `+30s`, `+5m`, `+1h` or `+2d`; a text that begins with `P` is returned as it
+  /// is. Nil for anything else.
   static func duration(_ text: String) -> String? {
     if text.hasPrefix("P"), text.utf8.count <= longest { return text }
     guard text.hasPrefix("+"), let unit = text.last, let number = UInt32(text.dropFirst().dropLast()) else { return nil }
@@ -191,6 +193,6 @@ enum ClockStep {
     }
   }
 
-  /// No duration that fits into the calendar is longer.
+  /// Longer than any duration within the calendar, in bytes.
   private static let longest = 64
 }

@@ -1,14 +1,14 @@
-/// Finds the line of a transcript that an answer belongs to, by reading the input as the service does.
+/// Finds the line of a transcript that a response belongs to, by parsing the input as the service does.
 struct Placing {
-  /// An answer that is to come.
+  /// An expected response.
   private struct Slot {
     let line: Int
-    /// The id as JSON, after a bracket for the first one of a batch.
+    /// The id as JSON. For a batch, the first id, preceded by a bracket.
     let key: [UInt8]
     let isHidden: Bool
   }
 
-  /// Where an answer belongs.
+  /// The position of a response in the transcript.
   struct Place {
     let line: Int
     let isHidden: Bool
@@ -16,15 +16,15 @@ struct Placing {
   }
 
   private var slots: [Slot] = []
-  /// The lines of requests by what they want their progress called.
+  /// The lines of requests by their progress tokens.
   private var tokens: [[UInt8]: Int] = [:]
-  /// Where the last answer was placed.
+  /// The line of the last response.
   private var last: Int
 
   init(_ life: Life, _ transcript: Transcript, _ way: Way) {
     last = life.sent.first?.line ?? life.lastLine
     var framing = Framing(style: way.framing ?? transcript.options.framing, limits: transcript.options.limits)
-    /// Where what each line sends begins, in all that is sent.
+    /// The offset of each input line within the whole input.
     var starts: [Int] = []
     var (sum, handled) = (0, 0)
     for (index, sent) in life.sent.enumerated() {
@@ -44,7 +44,8 @@ struct Placing {
             }
           }
         guard let key else { continue }
-        // A fault is told after the line that it is in, which may be found out only when more was sent.
+        // The response to a framing error belongs to the line that contains the error, which may be detected
+        // only later.
         let isInLine = if case .lostInLine = framing.place { true } else { false }
         let place = handled + framing.position - (isInLine ? 0 : 1)
         let line = frame == .message ? sent.line : life.sent[max(starts.count { $0 <= place } - 1, 0)].line
@@ -53,8 +54,8 @@ struct Placing {
     }
   }
 
-  /// Where `answer` belongs: to the first request of its id that has none yet; progress to the request that asked for it, an event to what
-  /// stands before it.
+  /// The position of `answer`. A response belongs to the first request with its id that has no response yet,
+  /// progress to the request with its token, and an event to the preceding line.
   mutating func place(of answer: [UInt8]) -> Place {
     if let token = ProgressToken.told(by: answer.span), let line = tokens[token] {
       last = line
@@ -69,7 +70,7 @@ struct Placing {
     return Place(line: slot.line, isHidden: slot.isHidden, isError: isError)
   }
 
-  /// What the answer to a message is known by; nil when it has none.
+  /// The key of the response to a message; nil if there is none.
   static func key(ofRequest message: Span<UInt8>) -> [UInt8]? {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return null }
@@ -82,7 +83,7 @@ struct Placing {
     return nil
   }
 
-  /// What the request is known by that a notification takes back; nil when it takes none back.
+  /// The key of the request that a notification cancels; nil if it is not a cancellation.
   static func target(of document: borrowing Document) -> [UInt8]? {
     guard document[0].kind == .object else { return nil }
     let (method, params) = (document.find(.method, in: 0), document.find(.params, in: 0))
@@ -92,7 +93,7 @@ struct Placing {
     return id >= 0 && document.find(.id, in: 0) < 0 ? source(of: id, in: document) : nil
   }
 
-  /// What the requests are known by that an answer calls taken back.
+  /// The keys of the requests that a response reports as cancelled.
   static func cancelled(by message: Span<UInt8>) -> [[UInt8]] {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return [] }
@@ -114,7 +115,7 @@ struct Placing {
     }
   }
 
-  /// What an answer is known by; nil for a notification.
+  /// The key of a response; nil for a notification.
   static func key(ofAnswer message: Span<UInt8>) -> (key: [UInt8]?, isError: Bool) {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return (nil, true) }
@@ -128,7 +129,7 @@ struct Placing {
     return ((isBatch ? [UInt8(ascii: "[")] : []) + source(of: id, in: document), isError)
   }
 
-  /// The value as it is written.
+  /// The source text of a value.
   private static func source(of position: Int, in document: borrowing Document) -> [UInt8] {
     let token = document[position]
     let quote = token.isString ? 1 : 0
@@ -138,23 +139,23 @@ struct Placing {
   static let null = Array("null".utf8)
 }
 
-/// A JSON value in which the string `*` stands for anything.
+/// A JSON value in which the string `*` matches anything.
 struct AnswerPattern: ~Copyable {
   private var pattern = Document()
 
-  /// Nil when `bytes` are no JSON.
+  /// Nil if `bytes` are not JSON.
   init?(_ bytes: [UInt8]) {
     do throws(Malformed) { try pattern.read(bytes.span) } catch { return nil }
   }
 
-  /// Whether the message `bytes` is of this form: members in the same order, numbers and texts as they are written.
+  /// True if the message `bytes` matches: members in the same order, numbers and texts spelled alike.
   func matches(_ bytes: [UInt8]) -> Bool {
     var answer = Document()
     do throws(Malformed) { try answer.read(bytes.span) } catch { return false }
     return matches(0, answer, 0)
   }
 
-  /// No deeper than the reader lets JSON be.
+  /// The nesting limit of the JSON reader also limits this recursion.
   private func matches(_ position: Int, _ answer: borrowing Document, _ place: Int) -> Bool {
     let (wanted, given) = (pattern[position], answer[place])
     if wanted.isString, pattern.text(at: position) == "*" { return true }
@@ -165,7 +166,7 @@ struct AnswerPattern: ~Copyable {
     }
   }
 
-  /// Compares what is in two containers of one kind.
+  /// Compares the contents of two containers of the same kind.
   private func content(_ position: Int, matches answer: borrowing Document, _ place: Int) -> Bool {
     guard pattern.size(of: position) == answer.size(of: place) else { return false }
     let isObject = pattern[position].kind == .object
@@ -182,9 +183,9 @@ struct AnswerPattern: ~Copyable {
   }
 }
 
-/// The tokens that messages name.
+/// Progress tokens in messages.
 extension ProgressToken {
-  /// The tokens that the requests of a message ask to be told with, as they are written.
+  /// The progress tokens of the requests in a message, as JSON.
   static func all(in message: Span<UInt8>) -> [[UInt8]] {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return [] }
@@ -192,7 +193,7 @@ extension ProgressToken {
     return requests.compactMap { token(at: [.params, .meta, name], below: $0, in: document) }
   }
 
-  /// The token of the request that a notification tells of; nil when it is none of progress.
+  /// The token of a progress notification; nil for other messages.
   static func told(by message: Span<UInt8>) -> [UInt8]? {
     var document = Document()
     do throws(Malformed) { try document.read(message) } catch { return nil }
@@ -202,7 +203,8 @@ extension ProgressToken {
     return token(at: [.params, ownName], below: 0, in: document)
   }
 
-  /// Whether a message tells how far a request is and nothing else: such ones come as time goes by, so how many depends on the machine.
+  /// True for a progress notification without a text. Such notifications depend on time, so their number
+  /// depends on the machine.
   static func isTimed(_ message: Span<UInt8>) -> Bool {
     guard told(by: message) != nil else { return false }
     var document = Document()
@@ -213,7 +215,7 @@ extension ProgressToken {
     return kind >= 0 && document[kind].isString && document.text(at: kind) == ProgressValue.Kind.report.rawValue
   }
 
-  /// What stands at the end of a path of members; nil when there is nothing.
+  /// The value at the end of a path of members, as JSON; nil if there is none.
   private static func token(at path: [Name], below start: Int, in document: borrowing Document) -> [UInt8]? {
     let place = document.find(path, from: start)
     if place < 0 { return nil }

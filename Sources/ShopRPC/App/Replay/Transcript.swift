@@ -1,4 +1,4 @@
-/// A conversation as a text file: what is sent, when, and what comes back.
+/// A session as a text file: input, timing, and expected output.
 struct Transcript: Sendable {
   /// One line of the file.
   struct Line: Hashable, Sendable {
@@ -6,59 +6,59 @@ struct Transcript: Sendable {
     let kind: Kind
   }
 
-  /// What a line says.
+  /// The meaning of a line.
   enum Kind: Hashable, Sendable {
-    /// A comment, or nothing.
+    /// A comment or an empty line.
     case remark
     /// `@ options …`: words for the command line.
     case options([String])
-    /// `--> …`: one message, framed as the way asks for.
+    /// `--> …`: one message, to be framed according to the mode.
     case request([UInt8])
-    /// `-->! …`: bytes as they are.
+    /// `-->! …`: raw bytes.
     case raw([UInt8])
-    /// `<-- …`: the next answer, byte for byte.
+    /// `<-- …`: the next response, byte for byte.
     case answer([UInt8])
-    /// `<--? …`: the next answer, by a pattern.
+    /// `<--? …`: a pattern for the next response.
     case pattern([UInt8])
-    /// `@ clock …`: the duration by ISO 8601 that the frozen clock moves by.
+    /// `@ clock …`: an ISO 8601 duration by which the frozen clock advances.
     case clock(String)
-    /// `@ restart`: the input ends, and a new process begins on the same data.
+    /// `@ restart`: the input ends, and a new process starts with the same data.
     case restart
     /// `@ eof`: the input ends.
     case end
-    /// `@ signal TERM` or `INT`: it is sent when everything was read.
+    /// `@ signal TERM`, `INT` or `HUP`: the signal is sent once all input has been read.
     case signal(SignalName)
-    /// `@ revision N`: what is played needs a store of that revision.
+    /// `@ revision N`: the playback requires a store of this revision.
     case revision(Int)
-    /// `@ exit N`: the code that the process ends with.
+    /// `@ exit N`: the expected exit code.
     case exit(Int32)
   }
 
-  /// What errors and differences call it.
+  /// The name for errors and differences.
   let path: String
-  /// In the order of the file: line 1 has index 0.
+  /// The lines in order; line 1 has index 0.
   let lines: [Line]
-  /// Whether the last line has an end.
+  /// True if the last line ends with a line feed.
   let endsWithLineFeed: Bool
-  /// The words of every `@ options`.
+  /// The words of all `@ options` lines.
   let words: [String]
-  /// What they mean.
+  /// The options that the words denote.
   let options: Options
 
-  /// The revision of the store that it begins with; nil when it begins with none.
+  /// The revision of the store that the playback requires; nil if it starts with an empty one.
   var revision: Int? {
     for line in lines { if case .revision(let number) = line.kind { return number } }
     return nil
   }
 
-  /// Whether some bytes are sent as they are, so that only the framing they are written for makes sense.
+  /// True if raw bytes are sent, which make sense with one framing only.
   var hasRaw: Bool {
     lines.contains { if case .raw = $0.kind { true } else { false } }
   }
 }
 
 extension Transcript.Kind {
-  /// Whether it tells what comes back.
+  /// True if the line contains expected output.
   var isExpectation: Bool {
     switch self {
     case .answer, .pattern: true
@@ -66,7 +66,7 @@ extension Transcript.Kind {
     }
   }
 
-  /// Whether it gives the process something to read.
+  /// True if the line contains input.
   var isSent: Bool {
     switch self {
     case .request, .raw, .clock: true
@@ -75,9 +75,9 @@ extension Transcript.Kind {
   }
 }
 
-/// Why a file is no transcript.
+/// A problem that makes a file an invalid transcript.
 struct TranscriptMistake: Error, Hashable {
-  /// What is wrong with a line.
+  /// The kind of problem in a line.
   enum Kind: Hashable {
     case notText
     case unknownLine
@@ -96,11 +96,11 @@ struct TranscriptMistake: Error, Hashable {
   }
 
   let path: String
-  /// Counted from 1.
+  /// The line number, starting at 1.
   let line: Int
   let kind: Kind
 
-  /// `file:line: what is wrong`
+  /// The message `file:line: problem`.
   var text: String { "\(path):\(line): \(kind.text)" }
 }
 
@@ -129,7 +129,7 @@ extension TranscriptMistake.Kind {
 
 /// The escapes of `-->!` lines: `\r`, `\n`, `\t`, `\\` and `\xHH`.
 enum Escapes {
-  /// The bytes that `text` stands for; nil when an escape is none of ours.
+  /// The bytes that `text` denotes; nil if it contains an unknown escape.
   static func resolved(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -144,7 +144,7 @@ enum Escapes {
     return bytes
   }
 
-  /// What stands behind a backslash.
+  /// The byte for the escape after a backslash.
   private static func byte(_ rest: inout ArraySlice<UInt8>) -> UInt8? {
     switch rest.popFirst() {
     case UInt8(ascii: "r"): return UInt8(ascii: "\r")
@@ -154,17 +154,17 @@ enum Escapes {
     case UInt8(ascii: "x"):
       let digits = rest.prefix(digitCount)
       rest = rest.dropFirst(digitCount)
-      // `UInt8(_:radix:)` would take a sign, too.
+      // `UInt8(_:radix:)` also accepts a sign.
       guard digits.count == digitCount, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else { return nil }
       return UInt8(String(decoding: digits, as: UTF8.self), radix: radix)
     default: return nil
     }
   }
 
-  /// `bytes` with escapes for all that a line of text cannot show, and for everything beyond ASCII.
+  /// `bytes` with escapes for control characters, backslashes, and everything beyond ASCII.
   static func written(_ bytes: [UInt8]) -> [UInt8] { bytes.flatMap { written($0) } }
 
-  /// `word` with escapes for what would end it.
+  /// `word` with escapes for everything that would end it.
   static func word(_ word: String) -> String {
     String(decoding: written(Array(word.utf8)).flatMap { $0 == blank ? Array(#"\x20"#.utf8) : [$0] }, as: UTF8.self)
   }

@@ -1,6 +1,6 @@
-/// Reads a transcript line by line.
+/// Parses a transcript line by line.
 struct TranscriptParser {
-  /// The words behind `@`.
+  /// The words that may follow `@`.
   static let directives = ["options", "revision", "clock", "restart", "eof", "signal", "exit"]
 
   private let path: String
@@ -12,7 +12,7 @@ struct TranscriptParser {
   private var hasEnded = false
   private var hasCode = false
 
-  /// The transcript that `bytes` spell; `path` is for errors.
+  /// Parses `bytes` as a transcript; `path` is for error messages.
   static func parse(_ bytes: [UInt8], path: String) throws(TranscriptMistake) -> Transcript {
     var parser = TranscriptParser(path: path)
     let endsWithLineFeed = bytes.last == lineFeed
@@ -41,7 +41,7 @@ struct TranscriptParser {
   }
 
   private mutating func kind(of text: String) throws(Fault) -> Transcript.Kind {
-    // A carriage return before the line feed belongs to the file, not to what it says.
+    // A carriage return before the line feed is part of the line break, not of the content.
     let text = text.utf8.last == Self.carriageReturn ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
     if text.utf8.allSatisfy(\.isBlank) || text.hasPrefix("//") { return .remark }
     if let rest = text.behind("@") { return try directive(rest.split(separator: " ").map(String.init)) }
@@ -87,7 +87,8 @@ struct TranscriptParser {
     }
   }
 
-  /// Reads them as the program will, which keeps its data where the replay says.
+  /// Parses the options as the program does. The environment is a placeholder, because the playback
+  /// determines the data directory.
   private mutating func take(options added: [String]) throws(Fault) {
     if hasSent { throw Fault(kind: .optionsTooLate) }
     words += added
@@ -99,7 +100,7 @@ struct TranscriptParser {
     } catch { throw Fault(kind: .badOptions(error.text)) }
   }
 
-  /// Keeps the order that a conversation has.
+  /// Checks that the lines are in a valid order.
   private mutating func check(_ kind: Transcript.Kind) throws(Fault) {
     switch kind {
     case .request, .raw, .clock:
@@ -122,7 +123,7 @@ struct TranscriptParser {
 }
 
 extension String {
-  /// What follows `mark` and a blank; nil when the text does not begin so.
+  /// The text after `mark` and a space; nil if the text begins in another way.
   fileprivate func behind(_ mark: String) -> String? {
     guard utf8.starts(with: mark.utf8) else { return nil }
     let rest = utf8.dropFirst(mark.utf8.count)

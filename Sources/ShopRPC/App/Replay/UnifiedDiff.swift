@@ -1,4 +1,4 @@
-/// What differs between two lists of lines, as `diff -u` writes it.
+/// The differences between two lists of lines in the format of `diff -u`.
 struct UnifiedDiff {
   /// One line of the result.
   fileprivate enum Step {
@@ -38,14 +38,14 @@ struct UnifiedDiff {
     }
   }
 
-  /// The differences with some lines around them; empty when there are none.
+  /// The differences with their context; empty if there are none.
   var hunks: String {
     var text = ""
     var next = 0
     while let first = steps[next...].firstIndex(where: { !$0.isSame }) {
       let start = max(next, first - Self.context)
       var end = first
-      // Differences whose surroundings touch share a hunk.
+      // Differences whose contexts touch share a hunk.
       while let more = steps[end...].prefix(Self.context * Self.sides + 1).firstIndex(where: { !$0.isSame }) { end = more + 1 }
       end = min(steps.count, end + Self.context)
       text += hunk(start..<end)
@@ -72,7 +72,7 @@ struct UnifiedDiff {
     }
   }
 
-  /// How many equal lines stand around a difference.
+  /// The number of equal lines around a difference.
   private static let context = 3
   private static let sides = 2
 }

@@ -1,8 +1,8 @@
 import ShopModel
 
-/// All locations as they are visited, each with those items of the list in use that are there, with UUIDs:
-/// `[{"id":…,"name":…,"visitationOrder":…,"red":…,"green":…,"blue":…,"opacity":…,"items":[…]},…]`. An item that was bought has its
-/// `dateLastPurchased`.
+/// All locations in visiting order with UUIDs, each with its items from the list in use:
+/// `[{"id":…,"name":…,"visitationOrder":…,"red":…,"green":…,"blue":…,"opacity":…,"items":[…]},…]`. An item
+/// that has been bought has a `dateLastPurchased`.
 enum ArchiveDocument {
   static func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
     var items: [LocationID: [ListItem]] = [:]
@@ -34,10 +34,10 @@ enum ArchiveDocument {
     writer.endList()
   }
 
-  /// The Unknown Location is one of them when it was changed, or an item is there.
+  /// All locations; the Unknown Location is included if it was changed or has items.
   private static func locations(of shop: borrowing Shop, hasUnknown: Bool) -> [Location] {
     let unknown = shop.locations[.unknown] ?? (hasUnknown ? .unknown : nil)
-    // by what is written alone, so that a store with other ids writes the same
+    // Sort by exported values only, so that a store with other ids writes the same document.
     let others = ListedThings.locations(of: shop).sorted { left, right in
       (left.order ?? .max, ArchiveUUID.of(left)) < (right.order ?? .max, ArchiveUUID.of(right))
     }
@@ -49,10 +49,10 @@ enum ArchiveDocument {
   private static let date = Label(member: "dateLastPurchased")
 }
 
-/// Dates of archives: ISO 8601 in whole seconds, all that the apps read.
+/// Dates in archives: ISO 8601 in whole seconds, the only form that the apps read.
 enum ArchiveDate {
-  /// A text in ISO 8601, with or without fractions of a second, or a number: seconds since 2001-01-01T00:00:00Z, as Swift's `JSONEncoder`
-  /// writes dates by default. Nil for anything else.
+  /// Reads a date: a text in ISO 8601, with or without fractions of a second, or a number of seconds since
+  /// 2001-01-01T00:00:00Z, as Swift's `JSONEncoder` writes dates by default. Nil for anything else.
   static func read(_ document: borrowing Document, _ place: Int) -> Timestamp? {
     if document[place].isString { return time(document.text(at: place)) }
     guard let number = document.decimal(at: place) else { return nil }
@@ -62,15 +62,15 @@ enum ArchiveDate {
     } catch { return nil }
   }
 
-  /// The same of a text; a date alone is its first moment in UTC.
+  /// Reads a date from a text; a date without a time means its midnight in UTC.
   static func time(_ text: String) -> Timestamp? {
     RFC3339.time(text) ?? (text.utf8.count == dateLength ? RFC3339.time(text + "T00:00:00Z") : nil)
   }
 
-  /// `2026-07-09T08:00:00Z`
+  /// Writes a date such as `2026-07-09T08:00:00Z`.
   static func write(_ time: Timestamp, to output: inout Output) { output.time(time, inSeconds: true) }
 
-  /// The time without fractions of a second.
+  /// The time truncated to whole seconds.
   static func inSeconds(_ time: Timestamp) -> Timestamp {
     Timestamp(milliseconds: time.milliseconds - time.milliseconds.flooredDivision(by: second).rest)
   }
@@ -78,35 +78,36 @@ enum ArchiveDate {
   private static let second = 1000
   private static let millisecondDigits = 3
   private static let dateLength = 10
-  /// 2001-01-01T00:00:00Z.
+  /// 2001-01-01T00:00:00Z in milliseconds since 1970.
   private static let reference = 978_307_200_000
 }
 
-/// UUIDs of things in archives, whose readers accept no other ids.
+/// The UUIDs of entities in archives; readers of archives accept no other ids.
 enum ArchiveUUID {
-  /// UUID that a location is written with.
+  /// The UUID under which a location is exported.
   static func of(_ location: Location) -> String { location.uuid ?? written(location.id.text, .location) }
 
-  /// UUID that an item is written with.
+  /// The UUID under which an item is exported.
   static func of(_ item: ListItem) -> String { item.uuid ?? written(item.id.text, .item) }
 
-  /// `text` in upper case if it is a UUID; nil otherwise.
+  /// `text` in upper case if it is a UUID; otherwise nil.
   static func canonical(_ text: String) -> String? {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.map(\.count) == groupLengths, groups.allSatisfy({ $0.allSatisfy(isHexDigit) }) else { return nil }
     return text.uppercased()
   }
 
-  /// What an id without a UUID of its own is for: a location and an item of one id get different UUIDs.
+  /// The kind of entity, which is hashed with the id: a location and an item with the same id get different
+  /// UUIDs.
   enum Kind: String {
     case location
     case item
   }
 
-  /// The id itself if it is a UUID, otherwise a UUID made from it.
+  /// The id itself if it is a UUID, otherwise a UUID derived from it.
   static func written(_ id: String, _ kind: Kind) -> String { canonical(id) == nil ? made(from: id, kind) : id }
 
-  /// UUID of version 8 (RFC 9562): the 128-bit FNV-1a hash of the kind and the id, the same in every store.
+  /// A UUID of version 8 (RFC 9562): the 128-bit FNV-1a hash of kind and id, the same in every store.
   static func made(from id: String, _ kind: Kind) -> String {
     var bits = "shop-rpc \(kind.rawValue) \(id)".utf8.reduce(hashBasis) { ($0 ^ UInt128($1)) &* hashPrime }
     bits = bits & ~versionMask & ~variantMask | version | variant
@@ -134,7 +135,7 @@ enum ArchiveUUID {
   private static let variant: UInt128 = 0x8 << 60
 }
 
-/// Finds locations and items by the ids that archives have for them.
+/// Finds locations and items by their ids in archives.
 struct ArchiveIndex {
   private var locations: [String: LocationID] = [:]
   private var items: [String: ItemID] = [:]
@@ -149,25 +150,26 @@ struct ArchiveIndex {
     }
   }
 
-  /// The location that an archive calls `id`; nil when it is not there.
+  /// The location with the archive's id `id`; nil if there is none.
   func location(_ id: LocationID, in shop: borrowing Shop) -> LocationID? {
     if shop.locations[id] != nil { return id }
     return ArchiveUUID.canonical(id.text).flatMap { locations[$0] }
   }
 
-  /// The item that an archive calls `id`; nil when it is not there.
+  /// The item with the archive's id `id`; nil if there is none.
   func item(_ id: ItemID, in shop: borrowing Shop) -> ItemID? {
     if shop.item(id) != nil { return id }
     return ArchiveUUID.canonical(id.text).flatMap { items[$0] }
   }
 
-  /// Whether an archive may well call a thing of ours so.
+  /// True if `given` is a UUID under which our location `id` is or was exported.
   func knows(_ given: String, as id: LocationID) -> Bool { ArchiveUUID.canonical(given).map { locations[$0] == id } ?? false }
 
-  /// Whether an archive may well call a thing of ours so.
+  /// True if `given` is a UUID under which our item `id` is or was exported.
   func knows(_ given: String, as id: ItemID) -> Bool { ArchiveUUID.canonical(given).map { items[$0] == id } ?? false }
 
-  /// What a thing is or was written with: also before it got the UUID of another archive.
+  /// The UUIDs under which an entity is or was exported, including the one before it adopted that of another
+  /// archive.
   private static func uuids(_ id: String, _ uuid: String?, _ kind: ArchiveUUID.Kind) -> [String] {
     [ArchiveUUID.written(id, kind), uuid].compactMap { $0.flatMap(ArchiveUUID.canonical) }
   }

@@ -1,7 +1,8 @@
 import ShopModel
 
-/// The catalogue as comma-separated values (RFC 4180), one product a line in the order of ids, with the columns that the catalogue's
-/// import reads. Texts that begin like a formula have an apostrophe before them, which the import takes away again.
+/// The catalog as CSV (RFC 4180): one product per line in the order of ids, with the columns that
+/// `catalog.import` reads. Texts that begin like a formula get a leading apostrophe, which the import
+/// removes.
 enum CatalogTable {
   static func write(_ shop: borrowing Shop, to output: inout Output) {
     var (nameLanguages, descriptionLanguages): (Set<String>, Set<String>) = ([], [])
@@ -65,7 +66,7 @@ enum CatalogTable {
     output.raw("\r\n")
   }
 
-  /// In quotes when it holds one, or what would end the value.
+  /// Quotes a value that contains a quote, a comma or a line break.
   private static func value(_ text: String, to output: inout Output) {
     guard text.utf8.contains(where: { special.contains($0) }) else { return output.raw(text) }
     output.byte(UInt8(ascii: "\""))
@@ -82,12 +83,13 @@ enum CatalogTable {
 }
 
 extension LocalizedText {
-  /// The text in exactly this language; nil when it has none.
+  /// The text in exactly this language; nil if it has none.
   fileprivate func own(_ language: String) -> String? { translations.first { $0.language == language }?.text }
 }
 
-/// The apostrophe before texts that a spreadsheet would take for a formula. A text gets one if it begins with `=`, `+`, `-`, `@`, a tab or a
-/// carriage return, or with apostrophes before one of these; so what begins with such a mark in a file was marked, and loses exactly one.
+/// The apostrophe that keeps spreadsheets from reading a text as a formula. The export adds one to a text
+/// that begins with `=`, `+`, `-`, `@`, a tab or a carriage return, or with apostrophes followed by one of
+/// these. The import therefore removes exactly one from every text that begins so.
 enum FormulaMark {
   static func added(to text: String) -> String { begins(text.utf8[...]) ? mark + text : text }
 

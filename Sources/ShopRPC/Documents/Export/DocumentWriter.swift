@@ -1,7 +1,7 @@
-/// Writes a JSON document of many things: on one line for an answer, or with one thing a line for a file, which can then be compared
-/// line by line.
+/// Writes a JSON document that consists of many entities: on one line for a response, or with one entity per
+/// line for a file, so that line-based diffs work.
 struct DocumentWriter: ~Copyable {
-  /// What was written; the things themselves are written right into it.
+  /// The output so far; callers write the entities directly into it.
   var output = Output()
   private let hasLines: Bool
   private var isFirst = true
@@ -13,21 +13,22 @@ struct DocumentWriter: ~Copyable {
   mutating func beginObject() { begin(UInt8(ascii: "{")) }
   mutating func endObject() { end(UInt8(ascii: "}")) }
 
-  /// Goes on to the next element of a list.
+  /// Starts the next element of a list.
   mutating func next() {
     if !isFirst { output.byte(UInt8(ascii: ",")) }
     isFirst = false
     breakLine()
   }
 
-  /// Goes on to the member `name`, whose value is written next.
+  /// Starts the member `name`, whose value is written next.
   mutating func member(_ name: String) {
     next()
     output.string(name)
     output.byte(UInt8(ascii: ":"))
   }
 
-  /// Writes the list that stands as the last member of an object which was written to its end: `}` comes behind the list.
+  /// Appends a list as the last member of an object that was already closed: removes its `}`, writes the
+  /// list, and closes it again.
   mutating func list(in name: String, _ body: (inout DocumentWriter) -> Void) {
     output.reopenObject()
     output.key(Label(member: name))
@@ -37,7 +38,7 @@ struct DocumentWriter: ~Copyable {
     output.endObject()
   }
 
-  /// Ends the document.
+  /// Ends the document, with a line break if it has lines.
   mutating func finish() { breakLine() }
 
   private mutating func begin(_ bracket: UInt8) {
@@ -54,19 +55,19 @@ struct DocumentWriter: ~Copyable {
   private mutating func breakLine() { if hasLines { output.byte(UInt8(ascii: "\n")) } }
 }
 
-/// How everything, or a part of it, is written down to be taken elsewhere.
+/// The format of an exported document.
 enum ExportFormat: String, CaseIterable, Sendable {
-  /// All that this service knows how to take in again.
+  /// Everything that this service can import again.
   case shop
   /// A shopping list with its locations, without ids.
   case shoppinglist
-  /// Locations with the items that are there, with ids.
+  /// Locations with their items, with ids.
   case archive
-  /// The catalogue as a table.
+  /// The catalog as a table.
   case csv
 }
 
-/// A document in an answer: JSON as it is, or text.
+/// A document in a response: JSON as it is, or text as a string.
 struct ExportedData: Wire {
   let text: String
   let isJSON: Bool

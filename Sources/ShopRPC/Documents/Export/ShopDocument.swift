@@ -1,9 +1,10 @@
 import ShopModel
 
-/// Everything that a customer can take along, as one document: `{"format":"shop","version":1,"settings":[…],…}`. There is no account in
-/// it, no owner, no device and no time of the export: equal shops are written alike, whoever writes them.
+/// Everything that a customer can export, as one document: `{"format":"shop","version":1,"settings":[…],…}`.
+/// It contains no accounts, owners, devices or export time, so equal shops yield equal documents, whoever
+/// exports them.
 enum ShopDocument {
-  /// The parts in the order in which they are written and taken in: what is referred to comes first.
+  /// The parts in the order in which they are written and imported; parts that others refer to come first.
   static let parts = [
     ShopPartEntry(SettingsPart.self),
     ShopPartEntry(LocationPart.self),
@@ -19,7 +20,8 @@ enum ShopDocument {
     ShopPartEntry(OrderPart.self),
   ]
 
-  /// The format that is written, and the newest that is read. A new part is no new version: who does not know it says so.
+  /// The version that is written, and the newest that can be read. A new part does not require a new version,
+  /// because readers report parts that they do not know.
   static let version = 1
 
   static func write(_ shop: borrowing Shop, for customer: CustomerID, to writer: inout DocumentWriter) {
@@ -35,7 +37,7 @@ enum ShopDocument {
     writer.endObject()
   }
 
-  /// Throws what keeps a document from being one of this format and of a version that is known.
+  /// Throws unless the document has this format and a supported version.
   static func check(_ document: borrowing Document) throws(Mismatch) {
     guard document[0].kind == .object else { throw .type("object") }
     let (format, number) = (document.find(Name(formatName), in: 0), document.find(Name(versionName), in: 0))
@@ -56,12 +58,12 @@ enum ShopDocument {
     if !problems.isEmpty { throw Mismatch(problems) }
   }
 
-  /// Whether a check failed because the document is of a later version.
+  /// True if a check failed because the document has a later version.
   static func isLater(_ mismatch: Mismatch) -> Bool {
     mismatch.problems.contains { $0.path == "/\(versionName)" && $0.facts == [Fact("maximum", .integer(version))] }
   }
 
-  /// How many rows all parts have together.
+  /// The number of rows in all parts.
   static func rowCount(of document: borrowing Document) -> Int {
     var count = 0
     for part in parts {
@@ -71,7 +73,8 @@ enum ShopDocument {
     return count
   }
 
-  /// Takes in a document that was checked. A part that it has not stays as it is, whatever the mode.
+  /// Imports a document that has passed the check. A part that the document does not have stays unchanged,
+  /// whatever the mode.
   static func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     for part in parts {
       let list = document.find(Name(part.name), in: 0)
@@ -90,21 +93,21 @@ enum ShopDocument {
   private static let versionName = "version"
 }
 
-/// An item as lists in files tell it: whole pieces, no units, no remarks.
+/// An item in the form common to list files: whole pieces, no units, no notes.
 struct ListedItem {
-  /// Nil where things have no ids.
+  /// Nil in formats without ids.
   let id: ItemID?
   let name: FoldedName
   let quantity: Amount
   let isOnList: Bool
   let isAvailable: Bool
-  /// What its location is called; nil where it stands inside the location.
+  /// The name of its location; nil in formats where items are nested in their location.
   let place: FoldedName?
-  /// Time of the last purchase; nil when none is given.
+  /// Time of the last purchase; nil if it is not given.
   let purchasedAt: Timestamp?
 }
 
-/// A location as lists in files tell it.
+/// A location in the form common to list files.
 struct ListedLocation {
   let id: LocationID?
   let name: FoldedName
@@ -113,31 +116,32 @@ struct ListedLocation {
   let color: LocationColor
 }
 
-/// What lists in files have in common.
+/// Helpers common to all list files.
 enum ListedThings {
-  /// The order that the Unknown Location is written with: behind all others.
+  /// The exported order of the Unknown Location, after all others.
   static let unknownOrder = 2_147_483_647
-  /// What an Unknown Location is called that nobody has named; the same in every language, so that files are.
+  /// The exported name of an unnamed Unknown Location; not translated, so that files do not depend on the
+  /// language.
   static let unknownName = FoldedName("Unknown Location")
 
-  /// How many whole pieces stand for an amount: those that are needed; 1 of what is measured in a unit.
+  /// The number of whole pieces for an amount, rounded up; 1 for an amount with a unit of measure.
   static func pieces(of amount: Amount) -> Int {
     guard let count = amount.keyed().count else { return 1 }
     let (whole, rest) = count.numerator.quotientAndRemainder(dividingBy: count.denominator)
     return rest == 0 ? whole : whole + 1
   }
 
-  /// What a location is called in a file.
+  /// The exported name of a location.
   static func name(of location: Location) -> String { location.name ?? unknownName.text }
 
-  /// The locations as they are visited, the Unknown one last; equal orders by id.
+  /// The locations in visiting order without the Unknown Location; equal orders are sorted by id.
   static func locations(of shop: borrowing Shop) -> [Location] {
     var all: [Location] = []
     for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
     return all.sorted { ($0.order ?? .max, $0.id) < ($1.order ?? .max, $1.id) }
   }
 
-  /// The items of the list in use, in no order.
+  /// The items of the list in use, unsorted.
   static func items(of shop: borrowing Shop) -> [ListItem] {
     var all: [ListItem] = []
     let list = shop.listInUse()
@@ -145,7 +149,7 @@ enum ListedThings {
     return all
   }
 
-  /// The members of an item that all files have.
+  /// Writes the members of an item that all formats have.
   static func write(_ item: ListItem, to output: inout Output) {
     output.key(nameLabel)
     output.string(item.name)
@@ -157,7 +161,7 @@ enum ListedThings {
     output.bool(item.isAvailable)
   }
 
-  /// The members of a location that all files have.
+  /// Writes the members of a location that all formats have.
   static func write(_ location: Location, to output: inout Output) {
     output.key(nameLabel)
     output.string(name(of: location))

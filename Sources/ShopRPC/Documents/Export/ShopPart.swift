@@ -1,29 +1,31 @@
 import ShopModel
 
-/// One kind of things that an exported shop has: how they are found, written, looked through, and taken in again. What adds one is a
-/// file with such a type, and its line in `ShopDocument.parts`.
+/// One kind of entity in an exported shop: how to enumerate, write, validate and import it. To add a part,
+/// add a file with such a type and a line in `ShopDocument.parts`.
 protocol ShopPart: SendableMetatype {
   associatedtype Record: Sendable
-  /// The member of the document that lists them.
+  /// The name of the document's member that lists the entities.
   static var name: String { get }
-  /// Whether `requireLogin` keeps guests from taking them in.
+  /// True if `requireLogin` keeps guests from importing the part.
   static var needsLogin: Bool { get }
   static var shape: Shape<Record> { get }
-  /// Calls `body` with all that `customer` may take along, always in the same order.
+  /// Calls `body` with each entity that `customer` may export, always in the same order.
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void)
-  /// What tells one from the others.
+  /// The id of a record.
   static func id(of record: Record) -> String
-  /// The same of a row that cannot be read, as far as it says so: what it is about stays when all others go.
+  /// The id in a row that cannot be read; nil if it has none. In replace mode the entity with this id stays.
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String?
-  /// In which order rows are taken in, as places: what one of them gives up is free for another only afterwards.
+  /// The order in which to import the rows, as indices: a code that one row gives up is not free for another
+  /// row before.
   static func order(of rows: [Intake.Row<Record>], in shop: borrowing Shop) -> [Int]
-  /// Puts right what can be in a record of a document, says so to `intake`, and throws what cannot.
+  /// Validates a record. Repairs what can be repaired and notes that in `intake`; throws what cannot.
   static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault)
-  /// The facts that make ours what the record says.
+  /// The events that import the record.
   static func taking(
     _ record: Record, into shop: borrowing Shop, _ intake: inout Intake
   ) throws(IntakeRefusal) -> Change<IntakeOutcome>
-  /// The facts that take away what no record names; none for what always stays.
+  /// The events that remove an entity which the document does not contain; none for an entity that always
+  /// stays.
   static func removing(_ record: Record) -> [Event]
 }
 
@@ -39,12 +41,12 @@ extension ShopPart {
   }
 }
 
-/// A line of the table of parts: a part with its types erased, made where they are still known.
+/// A row in the table of parts: a `ShopPart` with its types erased.
 struct ShopPartEntry: Sendable {
   let name: String
-  /// Writes the list of all things of the part.
+  /// Writes the list of all entities of the part.
   let write: @Sendable (borrowing Shop, CustomerID, inout DocumentWriter) -> Void
-  /// Takes in the list at a place of a document.
+  /// Imports the list at an index of the document.
   let take: @Sendable (borrowing Document, Int, inout ServiceState, inout Intake) -> Void
 
   init<Part: ShopPart>(_: Part.Type) {

@@ -1,7 +1,8 @@
 import ShopModel
 
-/// The list in use with all locations, without ids: `{"items":[…],"locations":[…]}`. Each of the two lists is also a document of its own.
-/// An item names its location; equal names are the same thing. The Unknown Location is in the first form once it was changed.
+/// The list in use with all locations, without ids: `{"items":[…],"locations":[…]}`. Each of the two lists is
+/// also a document on its own. Items name their location; equal names denote the same entity. The combined
+/// form includes the Unknown Location if it was changed.
 enum ShoppingListDocument {
   /// One of the two lists.
   enum Part: String, CaseIterable, Sendable {
@@ -18,7 +19,8 @@ enum ShoppingListDocument {
     writer.endObject()
   }
 
-  /// One list as a document of its own, as the app reads it from a file, which makes the Unknown Location itself.
+  /// Writes one list as a document on its own, in the form that the app reads. The app creates the Unknown
+  /// Location itself.
   static func write(_ part: Part, of shop: borrowing Shop, to writer: inout DocumentWriter) {
     switch part {
     case .items: writeItems(of: shop, to: &writer)
@@ -54,7 +56,7 @@ enum ShoppingListDocument {
     writer.endList()
   }
 
-  /// In an order that needs no ids, without the Unknown Location.
+  /// The locations without the Unknown Location, in an order that does not depend on ids.
   private static func locations(of shop: borrowing Shop) -> [Location] {
     ListedThings.locations(of: shop).sorted { left, right in
       if left.order != right.order { return left.order ?? .max < right.order ?? .max }

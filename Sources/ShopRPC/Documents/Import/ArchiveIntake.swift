@@ -1,9 +1,10 @@
 import ShopModel
 
-/// Takes in an archive. A location or an item is known by its id, otherwise by its name. When the archive is merged, a known location keeps
-/// its own fields, and a known item only moves and gets a later time of purchase; an Unknown Location joins ours.
+/// Imports an archive. A location or an item is identified by its id, otherwise by its name. In merge mode a
+/// known location keeps its fields, and a known item only changes its location and gets a later time of
+/// purchase. An Unknown Location becomes ours.
 enum ArchiveIntake {
-  /// Throws when a document is no list of locations.
+  /// Throws unless the document is a list of locations.
   static func check(_ document: borrowing Document) throws(Mismatch) {
     guard document[0].kind == .array else { throw .type("array") }
     var row = 1
@@ -17,7 +18,7 @@ enum ArchiveIntake {
     throw .invalid("locations")
   }
 
-  /// How many rows there are: the locations and their items.
+  /// The number of rows: locations and their items.
   static func rowCount(of document: borrowing Document) -> Int {
     let rows = document.elements(of: 0)
     return rows.reduce(rows.count) { count, row in
@@ -38,7 +39,8 @@ enum ArchiveIntake {
     intake.endList()
   }
 
-  /// The location that the items of each row come to; nil for a row that is no location.
+  /// Imports the locations. Returns the location for the items of each row; nil for a row that is not a
+  /// location.
   private static func take(
     _ rows: [Intake.Row<ListedLocation>?], sparing spared: Set<String>, _ index: ArchiveIndex, in service: inout ServiceState,
     _ intake: inout Intake
@@ -69,7 +71,7 @@ enum ArchiveIntake {
     return places.map { id in id.map { intake.places[$0] ?? $0 } }
   }
 
-  /// Whether the id that the archive gives a location is not kept.
+  /// True if the location's id in the archive is not preserved.
   private static func isLost(
     _ given: String?, of location: ListedLocation, _ id: LocationID, _ uuid: String?, _ index: ArchiveIndex
   ) -> Bool {
@@ -77,7 +79,7 @@ enum ArchiveIntake {
     return !index.knows(given, as: id)
   }
 
-  /// What a location of the archive is here; nil for what need not be made.
+  /// The location to import; nil if it does not need to be created.
   private static func record(of location: ListedLocation, _ id: LocationID, in shop: borrowing Shop, _ intake: Intake) -> Location? {
     let before = shop.locations[id]
     let uuid = location.id.flatMap { ArchiveUUID.canonical($0.text) == nil ? nil : $0.text }
@@ -91,7 +93,7 @@ enum ArchiveIntake {
     return record
   }
 
-  /// The ids of ours that rows name which could not be read.
+  /// Ids of existing locations whose rows could not be read; they stay in replace mode.
   private static func spared(
     _ rows: [Int], _ locations: [Intake.Row<ListedLocation>?], _ document: borrowing Document, _ index: ArchiveIndex,
     _ shop: borrowing Shop
@@ -107,13 +109,13 @@ enum ArchiveIntake {
   }
 }
 
-/// Which of our locations the locations of an archive are.
+/// Matches the locations of an archive with existing ones.
 private struct LocationMatching {
-  /// Ours that a row names by its id, with the first such row.
+  /// For each existing location whose id occurs, the index of the first row with that id.
   private var named: [LocationID: Int] = [:]
-  /// Ours and new ones that a row is about.
+  /// The existing and new locations that rows have been matched with.
   private var taken: Set<LocationID> = []
-  /// The locations that rows have made, by folded name.
+  /// The locations created for rows, by folded name.
   private var made: [String: LocationID] = [:]
   private let index: ArchiveIndex
 
@@ -125,7 +127,7 @@ private struct LocationMatching {
     }
   }
 
-  /// The location that a row is about, and whether an earlier row is about it too.
+  /// The location for a row; `isRepeated` is true if an earlier row had the same one.
   mutating func match(
     _ location: ListedLocation, at number: Int, in shop: borrowing Shop, _ ids: inout IDMaker
   ) -> (id: LocationID, isRepeated: Bool) {
@@ -149,9 +151,9 @@ private struct LocationMatching {
   }
 }
 
-/// The items of an archive.
+/// Importing the items of an archive.
 extension ArchiveIntake {
-  /// An item that was read, at a location.
+  /// An item that was read, with its row and location.
   private struct Found {
     let row: Int
     let path: String
@@ -183,7 +185,7 @@ extension ArchiveIntake {
     intake.take(ItemPart.self, records, as: nil, sparing: spared, in: &service) { $0.list == list }
   }
 
-  /// The items of all rows; `spared` gets the ids of those that cannot be read.
+  /// The items of all rows; adds the ids of unreadable items to `spared`.
   private static func read(
     itemsOf rows: [Int], at places: [LocationID?], _ document: borrowing Document, _ spared: inout Set<String>, _ context: RequestContext,
     _ intake: inout Intake
@@ -208,7 +210,7 @@ extension ArchiveIntake {
     return all
   }
 
-  /// The location that an item comes to; the Unknown one when there is no other.
+  /// The location for an item; the Unknown Location if `place` does not exist.
   private static func here(_ place: LocationID?, _ path: String, in shop: borrowing Shop, _ intake: inout Intake) -> LocationID {
     if let place, place == .unknown || shop.locations[place] != nil { return place }
     intake.note(path, from: place?.text ?? "", to: LocationID.unknown.text, .reference)
@@ -232,13 +234,13 @@ extension ArchiveIntake {
   }
 }
 
-/// Which of our items the items of an archive are.
+/// Matches the items of an archive with existing ones.
 private struct ItemMatching {
   let list: ListID
   private var names: ItemNames
-  /// The first item of the archive that names each of ours by its id.
+  /// For each existing item whose id occurs, the index of the first item in the archive with that id.
   private var named: [ItemID: Int] = [:]
-  /// The folded names of items that got ids, to recognize one that is there twice.
+  /// The folded names of the items that have been matched, by id, to recognize repeated items.
   private var taken: [ItemID: String] = [:]
   private let index: ArchiveIndex
 
@@ -253,7 +255,7 @@ private struct ItemMatching {
     list = names.list
   }
 
-  /// The id of an item: that of ours, or a new one. An item that is there twice has the same id twice.
+  /// The id for an item: that of an existing item, or a new one. A repeated item gets the same id again.
   mutating func match(_ item: ListedItem, at number: Int, in shop: borrowing Shop, _ ids: inout IDMaker) -> ItemID {
     if let given = item.id {
       if let id = index.item(given, in: shop), named[id] == number { return take(id, item) }
@@ -272,12 +274,12 @@ private struct ItemMatching {
 }
 
 extension String {
-  /// The UUID; nil if it is the same as `usual`, in upper or lower case.
+  /// The UUID; nil if it equals `usual`, ignoring case.
   func other(than usual: String) -> String? { ArchiveUUID.canonical(self) == ArchiveUUID.canonical(usual) ? nil : self }
 }
 
 extension String? {
-  /// The UUID, if there is one and it is not `usual`.
+  /// The UUID; nil if there is none or if it equals `usual`.
   func other(than usual: String) -> String? { flatMap { $0.other(than: usual) } }
 }
 

@@ -1,17 +1,17 @@
-/// What the columns of comma-separated values hold.
+/// The meaning of the columns of a CSV file.
 struct CSVHeader {
-  /// The members that rows get, in the order of their first columns.
+  /// The members of an imported row, in the order of their first columns.
   private let members: [Member]
-  /// How many columns there are.
+  /// The number of columns.
   private let count: Int
 
-  /// A member of a row: the columns that it comes from, of which those of names and descriptions may be in a language.
+  /// A member of a row with its source columns; columns of names and descriptions may have a language.
   private struct Member {
     let name: String
     var columns: [(place: Int, language: String?)]
   }
 
-  /// Nil when none of the columns is one of ours.
+  /// Nil if no column is recognized.
   init?(_ names: [String]) {
     var members: [Member] = []
     for (place, name) in names.enumerated() {
@@ -28,7 +28,8 @@ struct CSVHeader {
     count = names.count
   }
 
-  /// Writes a record as an object of texts; empty fields say nothing. False when it has more fields than there are columns.
+  /// Writes a record as an object of strings; empty fields are left out. Returns false if it has more fields
+  /// than there are columns.
   func write(_ record: [String], _ output: inout Output) -> Bool {
     guard record.dropFirst(count).allSatisfy(Self.isEmpty) else { return false }
     output.beginObject()
@@ -47,12 +48,12 @@ struct CSVHeader {
     return true
   }
 
-  /// The content of a field: of a text without the mark that kept a spreadsheet from reading it as a formula.
+  /// The content of a field; removes the apostrophe that keeps spreadsheets from reading a text as a formula.
   private static func text(_ field: String, of member: Member) -> String {
     CSVColumn.texts.contains(member.name) ? FormulaMark.removed(from: field) : field
   }
 
-  /// Several texts as an object by language.
+  /// Writes several texts as an object with languages as keys.
   private static func write(_ texts: [(language: String, text: String)], _ output: inout Output) {
     output.beginObject()
     var isFirst = true
@@ -72,7 +73,7 @@ struct CSVHeader {
 
   private static func isEmpty(_ field: String) -> Bool { field.utf8.allSatisfy { $0 <= 0x20 } }
 
-  /// `Product name` becomes the name, `name_de` or `Name (de)` the one in German.
+  /// Maps a heading to a member: `Product name` to the name, `name_de` or `Name (de)` to the German name.
   private static func column(of header: String) -> (member: String, language: String?)? {
     let words = Folding.fold(header).split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     if let name = CSVColumn.member(of: words.joined()) { return (name, nil) }
@@ -84,19 +85,19 @@ struct CSVHeader {
     return nil
   }
 
-  /// The language of a text that is in none.
+  /// The BCP 47 tag for a text without a language.
   private static let anyLanguage = "und"
 }
 
-/// The names that columns go by.
+/// The recognized headings of columns.
 enum CSVColumn {
-  /// The member of a row that a column of this name becomes, spelled in folded letters and digits alone.
+  /// The member for a heading, given in folded letters and digits only; nil if it is not recognized.
   static func member(of column: String) -> String? { members[column] }
 
-  /// The members that may come in several languages.
+  /// The members that may have several languages.
   static let inLanguages: Set = ["name", "description"]
 
-  /// The members that are texts; the others are numbers, and codes made of letters and digits.
+  /// The members that are texts; the others are numbers, or codes of letters and digits.
   static let texts = Set(["id", "name", "description", "image"] + ProductFormat.texts.map(\.name))
 
   private static let columns: [(member: String, names: String)] =

@@ -1,11 +1,11 @@
-/// Cuts comma-separated values (RFC 4180) into records of fields; semicolons, tabs and bars may be what separates them.
+/// Splits CSV (RFC 4180) into records of fields; the separator is a comma, a semicolon, a tab or a bar.
 struct CSVReader: ~Copyable {
-  /// What stands between two fields.
+  /// The separator between fields.
   let separator: UInt8
-  /// Whether the last record was not ended: its quotes are still open, or something stands behind them.
+  /// True if the last record is malformed: its quotes are not closed, or text follows the closing quote.
   private(set) var isBroken = false
   private let bytes: [UInt8]
-  /// The next byte to read.
+  /// The offset of the next byte to read.
   private(set) var place = 0
 
   init(_ bytes: consuming [UInt8]) {
@@ -16,7 +16,7 @@ struct CSVReader: ~Copyable {
     if declared != nil { endRecord() }
   }
 
-  /// The fields of the next record that is no empty line; nil after the last one.
+  /// The fields of the next record, skipping empty lines; nil after the last record.
   mutating func next() -> [String]? {
     isBroken = false
     while place < bytes.count {
@@ -35,7 +35,7 @@ struct CSVReader: ~Copyable {
     return nil
   }
 
-  /// One field; afterwards `place` is at what ended it.
+  /// Reads one field; afterwards `place` is at the byte that ended it.
   private mutating func field() -> String {
     if place < bytes.count, bytes[place] == Self.quote { return quoted() }
     let start = place
@@ -43,7 +43,7 @@ struct CSVReader: ~Copyable {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// A field in quotes: two of them inside stand for one.
+  /// Reads a quoted field; a doubled quote stands for one quote.
   private mutating func quoted() -> String {
     var field: [UInt8] = []
     place += 1
@@ -59,7 +59,8 @@ struct CSVReader: ~Copyable {
     return String(decoding: field, as: UTF8.self)
   }
 
-  /// The field, if it ends where its quotes do; else its record is broken, and goes on at the next separator.
+  /// Ends a quoted field. Text after the closing quote marks the record as broken and is skipped up to the
+  /// next separator.
   private mutating func ended(_ field: [UInt8]) -> String {
     while place < bytes.count, bytes[place] != separator, !isLineEnd(place) {
       if bytes[place] != UInt8(ascii: " ") { isBroken = true }
@@ -79,7 +80,7 @@ struct CSVReader: ~Copyable {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let separators = [",", ";", "\t", "|"].flatMap(\.utf8)
-  /// What some spreadsheets begin a file with, to say what separates fields.
+  /// The prefix with which some spreadsheets declare the separator.
   private static let declaration = Array("sep=".utf8)
 
   private static func declared(_ bytes: [UInt8]) -> UInt8? {
@@ -87,7 +88,7 @@ struct CSVReader: ~Copyable {
     return separators.first { $0 == bytes[declaration.count] }
   }
 
-  /// The one that occurs most in the first line outside quotes; of equal ones the comma.
+  /// The most frequent separator outside quotes in the first line; the comma if there is a tie.
   private static func likely(_ bytes: [UInt8]) -> UInt8 {
     var counts = Array(repeating: 0, count: separators.count)
     var isInQuotes = false

@@ -1,7 +1,8 @@
-/// A text as the shop keeps it: decoded rightly, without control characters and stray blanks, in form NFC.
+/// A text in stored form: correctly decoded, without control characters and superfluous spaces, in Unicode
+/// form NFC.
 struct CleanText {
   let text: String
-  /// What was put right, if anything was; a change of the normal form is none.
+  /// The kind of repair; nil if there was none. Normalization alone does not count as a repair.
   let reason: ImportReason?
 
   init(_ given: String) {
@@ -17,7 +18,7 @@ struct CleanText {
     reason = decoded == nil ? sweep.reason : .encoding
   }
 
-  /// Most texts are ASCII with single blanks inside.
+  /// Fast path for most texts: ASCII with single spaces inside.
   private static func isPlain(_ text: String) -> Bool {
     var last = blank
     for byte in text.utf8 {
@@ -31,11 +32,11 @@ struct CleanText {
   private static let delete: UInt8 = 0x7F
 }
 
-/// Goes through a text and leaves out what is too much.
+/// Removes superfluous characters in one pass over a text.
 private struct Sweep {
   var kept = String.UnicodeScalarView()
   private(set) var reason: ImportReason?
-  /// The blanks since the last scalar that was kept: none, one, or more as one.
+  /// The space to insert before the next kept scalar; nil if there is none. Several spaces count as one.
   private var pending: Unicode.Scalar?
 
   mutating func take(_ scalar: Unicode.Scalar) {
@@ -50,7 +51,7 @@ private struct Sweep {
     }
   }
 
-  /// Line breaks and several blanks count as one blank, those at the start as none.
+  /// Line breaks and repeated spaces become one space; leading ones are dropped.
   private mutating func blank(_ scalar: Unicode.Scalar) {
     if kept.isEmpty || pending != nil || PlainText.isControl(scalar) { changed() }
     if !kept.isEmpty { pending = pending == nil && !PlainText.isControl(scalar) ? scalar : " " }
@@ -61,10 +62,10 @@ private struct Sweep {
   private mutating func changed() { reason = reason ?? .blanks }
 }
 
-/// Text whose UTF-8 bytes were once read as Windows-1252 or Latin-1: `Ä°Ã§im` for `İçim`.
+/// Repairs text whose UTF-8 bytes were decoded as Windows-1252 or Latin-1, such as `Ä°Ã§im` for `İçim`.
 enum Mojibake {
-  /// What was meant; nil when the text is no such one. It counts only when every character outside ASCII takes part and what comes out
-  /// is likely: `„Spaß“` and `café »` are left alone.
+  /// The original text; nil if the text does not look misdecoded. All characters outside ASCII must be part
+  /// of the pattern and the result must be plausible: `„Spaß“` and `café »` stay unchanged.
   static func repaired(_ text: String) -> String? {
     guard text.utf8.contains(where: { $0 >= asciiEnd }), let once = decoded(text) else { return nil }
     return decoded(once) ?? once
@@ -87,7 +88,8 @@ enum Mojibake {
     return weight >= enough ? decoded : nil
   }
 
-  /// The byte that Windows-1252 reads as `scalar`, or Latin-1 as a control character, which nobody writes.
+  /// The byte that `scalar` stands for in Windows-1252, or in Latin-1 where Windows-1252 has no character;
+  /// nil if there is none.
   private static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0...0xFF: UInt8(truncatingIfNeeded: scalar.value)
@@ -95,7 +97,8 @@ enum Mojibake {
     }
   }
 
-  /// How much a scalar speaks for the repair: what stands alone in Latin texts is enough, other scripts come in words.
+  /// The evidence that a scalar gives for a repair. One scalar that occurs alone in Latin text is enough;
+  /// scripts that come in words need several.
   private static func weight(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0xA0...0x17F, 0x218...0x21B, 0x2010...0x203A, 0x20A0...0x20BF, 0x2122, 0x1F000...0x1FAFF: enough
@@ -104,7 +107,7 @@ enum Mojibake {
     }
   }
 
-  /// The bytes from 0x80 to 0x9F.
+  /// The characters of Windows-1252 for the bytes 0x80 to 0x9F.
   private static let upper: [Unicode.Scalar: UInt8] = {
     let scalars = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
     return Dictionary(uniqueKeysWithValues: zip(scalars, asciiEnd...))

@@ -1,15 +1,16 @@
 import ShopModel
 
-/// A cart of the FakeStore API: `{id, userId, date, products[{productId, quantity}]}`. It becomes a cart of the customer that its user is,
-/// otherwise of whoever takes it in. A cart of another customer that is there already stays as it is.
+/// A cart of the FakeStore API: `{id, userId, date, products[{productId, quantity}]}`. It becomes a cart of
+/// the customer for `userId`, otherwise of the importing customer. An existing cart of another customer stays
+/// unchanged.
 struct FakeStoreCart {
   private let id: String
   private let owner: CustomerID
-  /// When it was made, if it says so.
+  /// Creation time; nil if it is not given.
   private let date: Timestamp?
   private var lines = FakeStoreLines()
 
-  /// Takes in the cart at `place`.
+  /// Imports the cart at `place`.
   static func take(
     _ document: borrowing Document, _ place: Int, of users: FakeStoreUsers, in service: inout ServiceState, _ intake: inout Intake
   ) {
@@ -24,7 +25,7 @@ struct FakeStoreCart {
     } catch { intake.reject(error) }
   }
 
-  /// Takes in products that come with quantities, as apps keep what is in the cart.
+  /// Imports products with quantities as one cart, which is how some apps store a cart.
   static func take(
     listed rows: [FakeStoreIntake.Row], _ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake
   ) {
@@ -59,7 +60,7 @@ struct FakeStoreCart {
     return nil
   }
 
-  /// Makes the cart what the document says, unless nothing of it is here.
+  /// Imports the cart; drops it if it had lines but none of them could be imported.
   private func put(in service: inout ServiceState, _ intake: inout Intake) throws(RowFault) {
     let cart = try freeID(in: service.shop)
     let before = service.shop.record(of: cart)
@@ -81,7 +82,7 @@ struct FakeStoreCart {
     intake.accept(change.outcome)
   }
 
-  /// The id of the cart here: another one when a cart of somebody else has it.
+  /// The id for the cart; differs from the usual one if another customer's cart already has that.
   private func freeID(in shop: borrowing Shop) throws(RowFault) -> CartID {
     let usual = CartID("fakestore-" + id)
     guard let other = shop.record(of: usual)?.owner, other != owner else { return usual }
@@ -93,15 +94,15 @@ struct FakeStoreCart {
   }
 }
 
-/// The lines of a cart while it is read: one a product, of products that are here, as many pieces as there are.
+/// The lines of a cart being read: one line per existing product, limited to the stock.
 private struct FakeStoreLines {
   private(set) var all: [(product: ProductID, quantity: Int)] = []
   private var places: [ProductID: Int] = [:]
   private var currency: Currency?
-  /// Whether a line was left out.
+  /// True if a line was left out.
   private(set) var hasLost = false
 
-  /// Adds the line at `place`, or says why it is left out.
+  /// Adds the line at `place`, or notes why it is left out.
   mutating func add(
     _ document: borrowing Document, _ place: Int, _ member: Name, under path: String, in shop: borrowing Shop, _ intake: inout Intake
   ) {
@@ -128,7 +129,7 @@ private struct FakeStoreLines {
     try add(product, wished, path, &intake)
   }
 
-  /// Adds pieces of a product, to those that are there: at most as many as are in stock, and as a line can have.
+  /// Adds pieces of a product to its line, up to the stock and the limit of a line.
   private mutating func add(_ product: Product, _ wished: Int, _ path: String, _ intake: inout Intake) throws(RowFault) {
     let index = places[product.id]
     let before = index.map { all[$0].quantity } ?? 0
@@ -145,7 +146,7 @@ private struct FakeStoreLines {
     }
   }
 
-  /// The lines as they are kept; those of `before` keep their ids.
+  /// The lines to store; lines for products in `before` keep their ids.
   func records(_ before: [CartLineRecord], in shop: borrowing Shop, _ ids: inout IDMaker) -> [CartLineRecord] {
     let known = Dictionary(before.map { ($0.product, $0) }) { first, _ in first }
     var records: [CartLineRecord] = []

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Takes in users, carts and products of the FakeStore API: lists of them, an object or a list that holds several kinds, or one thing alone.
-/// Products come first, then users, whose carts follow.
+/// Imports users, carts and products of the FakeStore API from lists, an object or a list that contains
+/// several kinds, or a single entity. Products are imported first, then users, then carts.
 struct FakeStoreIntake {
-  /// A row, and where it stands in its list.
+  /// A row and its position: `index` in its list, `place` in the document.
   struct Row {
     let index: Int
     let place: Int
@@ -12,10 +12,10 @@ struct FakeStoreIntake {
   private var products: [Row] = []
   private var users: [Row] = []
   private var carts: [Row] = []
-  /// Rows that are none of these.
+  /// Rows of no known kind.
   private var others: [Row] = []
 
-  /// Finds out by the members of each row what it is.
+  /// Determines the kind of each row from its members.
   init(_ document: borrowing Document) throws(Mismatch) {
     switch document[0].kind {
     case .array: sort(document, list: 0)
@@ -50,7 +50,7 @@ struct FakeStoreIntake {
     }
   }
 
-  /// What a row is.
+  /// The kind of a row.
   private enum Kind {
     case user
     case cart
@@ -71,10 +71,11 @@ struct FakeStoreIntake {
     }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var rowCount: Int { products.count + users.count + carts.count + others.count }
 
-  /// Takes everything in. Only products can take the place of ours: accounts and carts that are not in the document stay.
+  /// Imports everything. Replace mode applies to products only: accounts and carts that the document does not
+  /// contain stay.
   func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     for row in others {
       intake.begin(part: nil, row.index)
@@ -121,7 +122,7 @@ struct FakeStoreIntake {
 }
 
 extension Mismatch {
-  /// The problems, as those of a member.
+  /// The problems with paths below the member `name`.
   fileprivate func under(_ name: String) -> [Problem] { problems.map { $0.under(name) } }
 }
 
@@ -135,8 +136,9 @@ extension Name {
   static let users = Name("users")
 }
 
-/// Visiting orders of a file, in our range. Those inside it stay where they can; those outside move to its nearer end, one behind the
-/// other, so that all keep their sequence. Only of more different ones than there can be the last share one.
+/// Maps the visiting orders of a file to our range. Orders inside the range stay where possible; those
+/// outside move to the nearer end, one after another, so that the sequence is preserved. Only if there are
+/// more distinct orders than the range allows do the last ones share one.
 struct VisitingOrders {
   private var renumbered: [Int: Int] = [:]
 
@@ -155,7 +157,7 @@ struct VisitingOrders {
     renumbered = Dictionary(uniqueKeysWithValues: zip(sorted, orders))
   }
 
-  /// The row with its order here, and a repair that says so if it is another one.
+  /// The row with its mapped order, and with a repair if the order has changed.
   func renumbered(_ row: Intake.Row<ListedLocation>) -> Intake.Row<ListedLocation> {
     guard let given = row.record.order, let order = renumbered[given], order != given else { return row }
     var row = row

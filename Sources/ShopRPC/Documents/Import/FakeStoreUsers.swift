@@ -1,7 +1,7 @@
 import ShopModel
 
-/// The users of a document of the FakeStore API: each becomes an account without a token, so only its password logs in. An account with
-/// the e-mail address of a user stays as it is.
+/// The users in a document of the FakeStore API. Each becomes an account without tokens, so only its password
+/// logs in. An existing account with a user's e-mail address stays unchanged.
 struct FakeStoreUsers {
   /// Our customers by the ids of users.
   private var customers: [String: CustomerID] = [:]
@@ -10,14 +10,14 @@ struct FakeStoreUsers {
 
   init(in service: borrowing ServiceState) { entropy = service.entropy }
 
-  /// The customer that a user is; nil when there is none.
+  /// The customer for the id of a user; nil if there is none.
   func customer(_ user: String, in shop: borrowing Shop) -> CustomerID? {
     if let known = customers[user] { return known }
     let id = Self.id(of: user)
     return shop.customers[id] == nil ? nil : id
   }
 
-  /// Takes in the user at `place`.
+  /// Imports the user at `place`.
   mutating func take(_ document: borrowing Document, _ place: Int, in service: inout ServiceState, _ intake: inout Intake) throws(Fault) {
     var customer: Customer
     let password: Secret?
@@ -54,10 +54,11 @@ struct FakeStoreUsers {
     intake.accept(.added)
   }
 
-  /// The id of the customer that a user becomes, so that carts of a later document find it.
+  /// The customer id for a user; derived from the user's id, so that carts in later documents find the
+  /// customer.
   private static func id(of user: String) -> CustomerID { CustomerID("fakestore-" + user) }
 
-  /// The id of a user or of a cart: a whole number, or a short word; nil when there is none.
+  /// The id of a user or a cart: a whole number, or a short word; nil if there is none.
   static func sourceID(_ document: borrowing Document, _ place: Int) throws(RowFault) -> String? {
     if place < 0 || document[place].kind == .null { return nil }
     guard document[place].isString || document[place].kind == .number && document.isIntegerText(at: place) else {
@@ -70,13 +71,13 @@ struct FakeStoreUsers {
     return text
   }
 
-  /// Bytes of an id: as many as leave room for what stands before it.
+  /// The maximum length of an id in bytes; leaves room for our prefix.
   private static let longestID = 24
 }
 
 extension Intake {
-  /// `{id, email, username, password, phone, name{firstname, lastname}, address{…}}`: an account without an id, and its password, which is
-  /// told nowhere. What an account can do without is left out when it cannot be read.
+  /// `{id, email, username, password, phone, name{firstname, lastname}, address{…}}`: an account without an
+  /// id, and its password, which never appears in reports. Optional values that cannot be read are left out.
   fileprivate mutating func fakeStoreUser(
     _ document: borrowing Document, _ row: Int, now: Timestamp
   ) throws(RowFault) -> (Customer, Secret?) {
@@ -98,7 +99,7 @@ extension Intake {
     return (customer, password)
   }
 
-  /// A value that may be missing; one that cannot be read is left out.
+  /// An optional value; nil if it is missing or cannot be read.
   private mutating func optional<Value>(
     _ document: borrowing Document, _ place: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
   ) -> Value? {
@@ -120,7 +121,7 @@ extension Intake {
     return name.isEmpty ? nil : try text(name, "/name", Limits.nameLength) as String
   }
 
-  /// `{city, street, number, zipcode, geolocation{lat, long}}`; nil when nothing of it is known.
+  /// `{city, street, number, zipcode, geolocation{lat, long}}`; nil if all members are missing.
   private mutating func address(_ document: borrowing Document, _ place: Int) -> Address? {
     guard place >= 0, document[place].kind == .object else { return optional(document, place, Address.shape, "/address") }
     let zip = document.find(.zipcode, in: place) >= 0 ? document.find(.zipcode, in: place) : document.find(.zip, in: place)
@@ -133,7 +134,7 @@ extension Intake {
     ).ifKnown
   }
 
-  /// `{lat, long}`, numbers or texts.
+  /// `{lat, long}`, as numbers or strings.
   private mutating func geolocation(_ document: borrowing Document, _ place: Int) -> Geolocation? {
     guard place >= 0, document[place].kind == .object else {
       return optional(document, place, Geolocation.shape, "/address/geolocation")

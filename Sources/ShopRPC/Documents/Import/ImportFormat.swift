@@ -1,20 +1,20 @@
-/// How the rows of a list of products are written.
+/// The format of the rows in a list of products.
 enum ImportFormat: String, CaseIterable, Sendable {
-  /// Found out by the members of the rows.
+  /// Detected from the members of the rows.
   case auto
-  /// As this service tells products.
+  /// The form in which this service returns products.
   case shop
   case fakestore
   case grocery
   case dummyjson
   case getir
-  /// Comma-separated values, the names of the columns first.
+  /// Comma-separated values with the column names in the first record.
   case csv
   case openfoodfacts
 }
 
 extension ImportFormat {
-  /// The format itself, or what the members of the first rows of the list at `list` speak for.
+  /// The format itself; for `auto`, the format detected from the first rows of the list at `list`.
   func resolved(_ document: borrowing Document, _ list: Int) -> ImportFormat {
     guard self == .auto else { return self }
     var signs = FormatSigns()
@@ -78,13 +78,13 @@ extension Name {
   static let value = Name("value")
 }
 
-/// What the members of rows tell about their format.
+/// Detects the format of rows from their members.
 struct FormatSigns {
   private var hasTitle = false
   private var isDummy = false
   private var known: ImportFormat?
 
-  /// Looks at one row.
+  /// Examines one row.
   mutating func note(_ document: borrowing Document, _ row: Int) {
     guard document[row].kind == .object, known == nil else { return }
     if has(.currentStock, document, row) { known = .grocery }
@@ -94,7 +94,7 @@ struct FormatSigns {
     isDummy = isDummy || Self.dummyMembers.contains { has($0, document, row) }
   }
 
-  /// What the rows speak for.
+  /// The format that the examined rows indicate.
   var format: ImportFormat { known ?? (hasTitle ? (isDummy ? .dummyjson : .fakestore) : .shop) }
 
   private func has(_ name: Name, _ document: borrowing Document, _ row: Int) -> Bool { document.find(name, in: row) >= 0 }
@@ -103,7 +103,7 @@ struct FormatSigns {
     has(.foodCode, document, row) && (has(.foodTitle, document, row) || !has(.id, document, row))
   }
 
-  /// Pictures and prices under its names, a price with the sign of a currency, or a group of such rows.
+  /// True for members specific to this format, a price with a currency symbol, or a group of such rows.
   private func isGetir(_ document: borrowing Document, _ row: Int) -> Bool {
     if Self.getirMembers.contains(where: { has($0, document, row) }) { return true }
     let products = document.find(.products, in: row)
@@ -116,7 +116,7 @@ struct FormatSigns {
       && document.text(at: price).utf8.contains { $0 >= Self.asciiEnd }
   }
 
-  /// What rows with a title have that those of the fake store have not.
+  /// Members that, in rows with a title, distinguish DummyJSON from FakeStore.
   private static let dummyMembers: [Name] = [.stock, .brand, .thumbnail, .images, .metadata]
   private static let getirMembers: [Name] = [
     .imageURL, .priceText, .thumbnailURL, .squareThumbnailURL, .getirTitle, .productPrice,
@@ -124,10 +124,11 @@ struct FormatSigns {
   private static let asciiEnd: UInt8 = 0x80
 }
 
-/// A document that comes with a request, as a value or as a text: its bytes, to be read on their own.
+/// A document within a request, as a JSON value or as a string: its bytes, to be parsed separately.
 struct GivenDocument: Wire {
   let bytes: [UInt8]
-  /// Of the value, however it is spaced; made only for requests that carry a key to be told apart by.
+  /// A hash of the value that ignores whitespace; empty for requests without `_meta`, which have no
+  /// idempotency key.
   let digest: String
 
   static let shape = Shape<Self>(

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What an import did, row by row where something was wrong.
+/// The result of an import: counts, and details of repaired and rejected rows.
 struct ImportReport: Wire, Hashable {
   var added = 0
   var updated = 0
@@ -24,17 +24,17 @@ struct ImportReport: Wire, Hashable {
   )
 }
 
-/// One value of a row that was put right.
+/// A repaired value of a row.
 struct ImportRepair: Wire, Hashable {
   let index: Int
   let id: String
   let path: String
-  /// As it was given; cut when it is long.
+  /// The original value; long texts are truncated.
   let from: String
-  /// As it was taken; nil when it was left out.
+  /// The value used instead; nil if it was left out.
   let to: String?
   let reason: ImportReason
-  /// The list that the row is of, where a document has several.
+  /// The name of the row's list; nil if the document has only one.
   var part: String?
 
   static let shape = Shape<Self>.object(
@@ -47,7 +47,7 @@ struct ImportRepair: Wire, Hashable {
     Field("reason", \.reason, .word, "What was wrong."),
     Field("part", \.part, optional: .string, "The list that the row is of, where a document has several."))
 
-  /// The same of the product that the row was found to be about.
+  /// The same repair with the id of the product that the row was matched with.
   func about(_ product: ProductID) -> ImportRepair {
     ImportRepair(index: index, id: product.text, path: path, from: from, to: to, reason: reason)
   }
@@ -58,7 +58,7 @@ struct RejectedRow: Wire, Hashable {
   let index: Int
   let path: String
   let reason: ImportReason
-  /// The list that the row is of, where a document has several.
+  /// The name of the row's list; nil if the document has only one.
   var part: String?
 
   static let shape = Shape<Self>.object(
@@ -70,10 +70,11 @@ struct RejectedRow: Wire, Hashable {
 }
 
 extension ImportReport {
-  /// Whether rows were left out and none counts: nothing to replace anything with.
+  /// True if rows were rejected and none was accepted, so that there is nothing to replace the existing
+  /// entities with.
   var isNothing: Bool { rejectedCount > 0 && added + updated + unchanged == 0 }
 
-  /// A whole number of rows and repairs, of which the first are listed.
+  /// A report with complete counts, but only the first `Limits.reportedRows` repairs and rejected rows.
   init(_ tally: ImportTally, repaired: [ImportRepair], rejected: [RejectedRow]) {
     self.init(
       added: tally.added, updated: tally.updated, unchanged: tally.unchanged, removed: tally.removed,
@@ -82,74 +83,76 @@ extension ImportReport {
   }
 }
 
-/// What was wrong with a row of an import: a stable word of reports.
+/// The kind of problem in a row of an import; a stable word in reports.
 enum ImportReason: String, CaseIterable, Sendable {
-  // Put right: the row counts.
-  /// Digits that come from a binary number in place of a decimal one.
+  // Repairs: the row is imported.
+  /// Digits that result from converting a binary number to decimal.
   case noise
-  /// More digits than the field has.
+  /// More digits than the field keeps.
   case rounded
-  /// Blanks at an end, in rows, or line breaks.
+  /// Leading, trailing or repeated spaces, or line breaks.
   case blanks
-  /// Control characters, or marks that turn the direction of text.
+  /// Control characters, or directional formatting characters.
   case control
-  /// UTF-8 that was read as Windows-1252.
+  /// UTF-8 that was decoded as Windows-1252.
   case encoding
-  /// The same product once more.
+  /// A repetition of the same product.
   case duplicate
-  /// A barcode that is none: left out.
+  /// An invalid barcode: left out.
   case barcode
-  /// The name of a picture with control characters, or one that carries content instead of naming it: left out.
+  /// An image name with control characters, or one that contains the image instead of naming it: left out.
   case image
   /// A size that cannot be read: left out.
   case unit
-  /// What is referred to is not there: the Unknown Location, the list in use or nothing takes its place, or a line is left out.
+  /// A reference to something that does not exist: replaced by the Unknown Location, the list in use or
+  /// nothing, or a line is left out.
   case reference
-  /// Earlier prices or purchases that were not in order, or more than are kept, or without the present price.
+  /// Earlier prices or purchases that are unsorted, too many, or lack the current price.
   case series
 
-  // Not put right: the row does not count.
+  // Rejections: the row is not imported.
   case missing
   case wrongType
-  /// The right type, but no value of the kind. Of what a row can do without it is a repair: left out.
+  /// The right type, but not a valid value. An optional value is left out instead, which is a repair.
   case invalid
   case negative
   case outOfRange
   case tooLarge
   case tooLong
-  /// A whole number was wanted, or an amount has more digits than its currency.
+  /// A fraction where a whole number is required, or an amount with more digits than its currency.
   case precision
-  /// No currency of ISO 4217.
+  /// Not a currency of ISO 4217.
   case currency
-  /// Another currency than the product has, which stands in a cart beside others.
+  /// A second currency within a cart or an order, or a new currency for a product that is in a cart with
+  /// others.
   case currencyMixed
-  /// No product has the id or barcode, and the row has no price to make one with.
+  /// No product has the id or barcode, and the row has no price for creating one.
   case unknown
-  /// More products than there can be.
+  /// More entities than allowed.
   case tooMany
-  /// The id of something that is another customer's, or of a cart that was ordered.
+  /// The id belongs to another customer, or to a cart that was ordered.
   case taken
-  /// Carts and orders of a guest, where a login is required.
+  /// Carts and orders of a guest, although a login is required.
   case login
   /// A member that this version does not know.
   case unknownMember
 }
 
-/// Why a row cannot be read.
+/// The problem for which a row, or a part of it, is rejected.
 struct RowFault: Error, Hashable {
-  /// The product's member, as a JSON Pointer; empty for the whole row.
+  /// The affected member as a JSON Pointer; empty for the whole row.
   let path: String
   let reason: ImportReason
 }
 
-/// Why an import as a whole is refused.
+/// The reasons for rejecting a whole import.
 enum ImportRefusal: Refusal {
   case file(FileRefusal)
-  /// A strict import with rows that do not count.
+  /// A strict import contains rejected rows.
   case rejected(ImportReport)
-  /// An import without a row that counts, which would take the place of what is there.
+  /// All rows of an import in replace mode were rejected, so it would only delete.
   case nothing(ImportReport)
-  /// The peer took it back.
+  /// The client cancelled the request.
   case cancelled
 
   var fault: Fault {
@@ -163,14 +166,14 @@ enum ImportRefusal: Refusal {
 }
 
 extension Fault {
-  /// Nothing was taken in; `report` says why.
+  /// The error of an import that changed nothing; includes the report.
   init(rejecting report: ImportReport) {
     var output = Output()
     ImportReport.shape.write(report, &output)
     self.init(.importRejected, [Fact("report", .json(output.text)), Fact("count", .integer(report.rejectedCount))])
   }
 
-  /// The same of an import that was to take the place of what is there, of which nothing was removed.
+  /// The same error for an import in replace mode; the report then states that nothing was removed.
   init(emptying report: ImportReport) {
     var report = report
     report.removed = 0

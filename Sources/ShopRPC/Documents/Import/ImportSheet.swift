@@ -1,23 +1,24 @@
 import ShopModel
 
-/// A list of products as it was read: the rows that can be products, and what was wrong with the others.
+/// A list of products that was read: the rows that can be imported, and the problems with the others.
 struct ImportSheet: Sendable {
   private(set) var rows: [ProductRow] = []
   private(set) var repairs: [ImportRepair] = []
   private(set) var rejected: [RejectedRow] = []
-  /// The products that rejected rows name.
+  /// The ids in rejected rows; these products stay in replace mode.
   private(set) var spared: Set<ProductID> = []
-  /// Currency of prices that name none.
+  /// The currency of prices without one.
   private let currency: Currency
-  /// The place of the first row of each id among the rows.
+  /// For each id, the index of its first row in `rows`.
   private var first: [ProductID: Int] = [:]
 
-  /// A sheet without rows.
+  /// An empty sheet.
   init(in currency: Currency) { self.currency = currency }
 }
 
 extension ImportSheet {
-  /// Reads the list at `list`, or as much of it as `progress` wants. Amounts without a currency are in `currency`.
+  /// Reads the list at `list`; stops early if `progress` reports a cancellation. Amounts without a currency
+  /// are in `currency`.
   init(
     _ document: borrowing Document, _ list: Int, _ format: ImportFormat, in currency: Currency? = nil, _ progress: Progress? = nil
   ) {
@@ -31,7 +32,7 @@ extension ImportSheet {
     progress?.enter(document.size(of: list), until: Self.readShare)
     for place in document.elements(of: list) {
       if progress?.step() == false { return }
-      // such rows may come in groups
+      // Rows of this format may be grouped.
       let group = format == .getir && document[place].kind == .object ? document.find(.products, in: place) : -1
       for row in group >= 0 && document[group].kind == .array ? document.elements(of: group) : [place] {
         take(index, document, row, format)
@@ -40,7 +41,7 @@ extension ImportSheet {
     }
   }
 
-  /// Percent of the work that are done when all rows are read.
+  /// The progress in percent when all rows have been read.
   static let readShare = 50
 
   /// Reads one row.
@@ -57,8 +58,9 @@ extension ImportSheet {
     }
   }
 
-  /// Gives a row with the id of an earlier one that is about another product an id of its own, made from what tells them apart: the name,
-  /// or all of a row without an id. The same list makes the same ids.
+  /// Gives a row its own id if an earlier row with the same id is a different product. The id gets a suffix:
+  /// a hash of the name or, if the names are alike, of the whole row. The same list always yields the same
+  /// ids.
   private mutating func separate(
     _ row: inout ProductRow, _ reader: inout RowReader, _ document: borrowing Document, _ place: Int
   ) {
@@ -79,13 +81,14 @@ extension ImportSheet {
     if first[row.id] == nil { first[row.id] = rows.count }
   }
 
-  /// Leaves one row out.
+  /// Adds a rejected row.
   mutating func reject(_ index: Int, _ fault: RowFault) {
     rejected.append(RejectedRow(index: index, path: fault.path, reason: fault.reason))
   }
 
-  /// Where the list of products is: the value at `position` itself, or its member `products`, or the one product under `product`, or the
-  /// value itself as one product; nil when there is none.
+  /// The index of the products in the document: the value at `position` if it is a list, else its member
+  /// `products`, its member `product`, or the value itself if it is a single product. Nil if there are no
+  /// products.
   static func list(_ document: borrowing Document, at position: Int) -> Int? {
     if document[position].kind == .array { return position }
     guard document[position].kind == .object else { return nil }
@@ -95,10 +98,10 @@ extension ImportSheet {
     return rowMembers.contains { document.find($0, in: position) >= 0 } ? position : nil
   }
 
-  /// What an object has that is one product.
+  /// Members that identify an object as a product.
   private static let rowMembers: [Name] = [.id, .name, .title, .getirTitle, .foodCode]
 
-  /// What is to be told once it is known what became of the rows.
+  /// The report for the outcome of importing the rows.
   func report(_ tally: ImportTally) -> ImportReport {
     let gone = Set(tally.refused.map(\.index) + tally.repeated)
     var repaired = gone.isEmpty ? repairs : repairs.filter { !gone.contains($0.index) }
@@ -114,7 +117,7 @@ extension ImportSheet {
 }
 
 extension RefusedRow.Reason {
-  /// As reports tell it.
+  /// The problem as reports state it.
   fileprivate var told: RowFault {
     switch self {
     case .missingName: RowFault(path: "/name", reason: .missing)
@@ -128,8 +131,8 @@ extension RefusedRow.Reason {
 }
 
 extension ImportSheet {
-  /// Reads a file or a text: JSON, JSON Lines, or comma-separated values. Nil when it is no list of products. Amounts without a currency
-  /// are in `currency`. With a `progress` that is taken back it ends early.
+  /// Reads a file or a text: JSON, JSON Lines, or CSV. Nil if it is not a list of products. Amounts without a
+  /// currency are in `currency`. Stops early if `progress` reports a cancellation.
   init?(_ bytes: consuming [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress? = nil) {
     if bytes.starts(with: Self.byteOrderMark) { bytes.removeFirst(Self.byteOrderMark.count) }
     guard let first = bytes.first(where: { $0 > 0x20 }) else { return nil }
@@ -147,7 +150,8 @@ extension ImportSheet {
     }
   }
 
-  /// JSON Lines: an object a line. A line that is none is a row that cannot be read; the first one must be one.
+  /// Reads JSON Lines, with one object per line. A line that cannot be parsed becomes a rejected row, except
+  /// for the first line, which must be an object.
   private init?(lines bytes: [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress?) {
     self.init(in: currency)
     var document = Document()
@@ -170,7 +174,7 @@ extension ImportSheet {
     }
   }
 
-  /// Comma-separated values, whose first record names the columns.
+  /// Reads CSV; the first record contains the column names.
   private init?(csv bytes: consuming [UInt8], in currency: Currency, _ progress: Progress?) {
     self.init(in: currency)
     guard Self.isUTF8(bytes) else { return nil }
@@ -186,7 +190,7 @@ extension ImportSheet {
       if reader.isBroken || !header.write(record, &output) {
         reject(index, RowFault(path: "", reason: .invalid))
       } else {
-        // what was just written is always a value
+        // Cannot fail: the header has just written valid JSON.
         do throws(Malformed) {
           try output.withBytes { (bytes) throws(Malformed) in try document.read(bytes) }
           take(index, document, 0, .csv)
@@ -201,9 +205,10 @@ extension ImportSheet {
     return true
   }
 
-  /// What some editors begin a file in UTF-8 with.
+  /// The UTF-8 byte order mark, which some editors write at the start of a file.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// Languages that write numbers so: spreadsheets separate fields by semicolons where the comma is in the numbers.
+  /// Languages for parsing numbers. Spreadsheets separate fields with semicolons where the comma is the
+  /// decimal separator.
   private static let withDecimalComma = "de"
   private static let withDecimalPoint = "en"
 }

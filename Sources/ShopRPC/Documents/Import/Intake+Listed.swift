@@ -1,8 +1,8 @@
 import ShopModel
 
-/// Rows of lists in files. What a row does not say is as for something new; members that are not known are not looked at.
+/// Reading rows of list files. Missing members get the defaults of a new entity; unknown members are ignored.
 extension Intake {
-  /// The item at `place`; `path` leads to it from the row.
+  /// Reads the item at `place`; `path` is its JSON Pointer within the row.
   mutating func listedItem(_ document: borrowing Document, _ place: Int, under path: String = "") throws(RowFault) -> ListedItem {
     guard document[place].kind == .object else { throw RowFault(path: path, reason: .wrongType) }
     let id = try self.id(document, place, path)
@@ -16,7 +16,8 @@ extension Intake {
       purchasedAt: purchaseTime(document, document.find(.dateLastPurchased, in: place), path + "/dateLastPurchased"))
   }
 
-  /// The locations of a list in a document, with visiting orders as we have them; nil for a row that is none, which is reported.
+  /// Reads a list of locations and converts their visiting orders to our range. Rows that cannot be read are
+  /// reported and become nil.
   mutating func listedLocations(
     _ document: borrowing Document, _ rows: [Int], part: String?, _ context: RequestContext
   ) -> [Row<ListedLocation>?] {
@@ -36,7 +37,7 @@ extension Intake {
     return read.map { $0.map(orders.renumbered) }
   }
 
-  /// The location at `place`.
+  /// Reads the location at `place`.
   private mutating func listedLocation(_ document: borrowing Document, _ place: Int) throws(RowFault) -> ListedLocation {
     guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
     let id = try self.id(document, place, "")
@@ -51,7 +52,7 @@ extension Intake {
     return ListedLocation(id: id.map { LocationID($0) }, name: name, order: id == LocationID.unknown.text ? nil : order, color: color)
   }
 
-  /// The id of a row; nil when it has none.
+  /// The id of a row; nil if it has none.
   private func id(_ document: borrowing Document, _ row: Int, _ path: String) throws(RowFault) -> String? {
     let place = document.find(.id, in: row)
     if place < 0 { return nil }
@@ -66,7 +67,7 @@ extension Intake {
     return FoldedName(try text(document.text(at: place), path, Limits.nameLength) as String)
   }
 
-  /// A location's name is looked for as it is; what it is put right in is told where the location stands.
+  /// The name of an item's location. It is not cleaned, because repairs are reported for the location itself.
   private func placeName(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> FoldedName? {
     if place < 0 || document[place].kind == .null { return nil }
     guard document[place].isString else { throw RowFault(path: path, reason: .wrongType) }
@@ -90,7 +91,7 @@ extension Intake {
     }
   }
 
-  /// Time of the last purchase; one that cannot be read is left out.
+  /// The time of the last purchase; one that cannot be read is left out.
   private mutating func purchaseTime(_ document: borrowing Document, _ place: Int, _ path: String) -> Timestamp? {
     if place < 0 || document[place].kind == .null { return nil }
     if let time = ArchiveDate.read(document, place) { return time }
@@ -99,14 +100,14 @@ extension Intake {
     return nil
   }
 
-  /// Where a location stands among the others. Nil for the Unknown Location.
+  /// The visiting order; nil for the Unknown Location.
   private func order(_ document: borrowing Document, _ place: Int) throws(RowFault) -> Int? {
     if place < 0 { return LocationLimits.usualOrder }
     guard let given = document.integer(at: place) else { throw RowFault(path: "/visitationOrder", reason: .wrongType) }
     return given == ListedThings.unknownOrder ? nil : given
   }
 
-  /// A part of a color; what lies outside 0 to 1 is put at the end that is nearer.
+  /// A component of a color, clamped to 0 through 1.
   private mutating func portion(
     _ document: borrowing Document, _ row: Int, _ name: Name, or usual: Double
   ) throws(RowFault) -> Double {

@@ -1,17 +1,17 @@
 import ShopModel
 
 extension Intake {
-  /// A row that was read, and where it stands in its list.
+  /// A row that was read, with its index in the list.
   struct Row<Record: Sendable>: Sendable {
     let index: Int
-    /// From the row to the record inside it, as a JSON Pointer.
+    /// The JSON Pointer from the row to a record nested in it.
     var path = ""
     var record: Record
-    /// What was put right when it was read.
+    /// The repairs made while reading.
     var repairs: [Repair] = []
   }
 
-  /// Takes in the list at `list`, whose elements are written as the part writes them.
+  /// Imports the list at `list`, whose elements have the part's own shape.
   mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
     var spared: Set<String> = []
@@ -37,8 +37,8 @@ extension Intake {
     endList()
   }
 
-  /// Takes in rows that were read. When they replace all others, those of `scope` that no row names are gone before; `spared` are named
-  /// by rows that could not be read.
+  /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
+  /// `spared` are the ids in rows that could not be read.
   mutating func take<Part: ShopPart>(
     _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing spared: Set<String>, in service: inout ServiceState,
     within scope: (Part.Record) -> Bool
@@ -58,7 +58,7 @@ extension Intake {
     }
   }
 
-  /// The first row of an id counts.
+  /// If an id occurs several times, the first row counts.
   private mutating func take<Part: ShopPart>(
     _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, in service: inout ServiceState
   ) throws(RowFault) {
@@ -90,7 +90,7 @@ extension Intake {
 }
 
 extension IntakeRefusal {
-  /// As reports tell it.
+  /// The problem as reports state it.
   fileprivate var told: RowFault {
     switch self {
     case .duplicate: RowFault(path: "/name", reason: .duplicate)
@@ -102,9 +102,9 @@ extension IntakeRefusal {
   }
 }
 
-/// Values of whole things, looked through: put right where that loses nothing, refused where it would.
+/// Validating values of imported entities: repairs a value if that loses nothing, otherwise throws.
 extension Intake {
-  /// A text in form NFC without blanks at its ends and without control characters, of `length` scalars.
+  /// A text of `length` scalars in form NFC, without control characters and without spaces at the ends.
   mutating func text(_ given: String, _ path: String, _ length: ClosedRange<Int>) throws(RowFault) -> String {
     var text = given
     if !given.isPlainASCII {
@@ -123,25 +123,25 @@ extension Intake {
     return text
   }
 
-  /// The same for a value that may be missing.
+  /// The same for an optional value.
   mutating func text(_ given: String?, _ path: String, _ length: ClosedRange<Int>) throws(RowFault) -> String? {
     guard let given else { return nil }
     return try text(given, path, length) as String
   }
 
-  /// A name with what it is compared by.
+  /// A name with its folded form.
   mutating func name(_ given: FoldedName, _ path: String) throws(RowFault) -> FoldedName {
     let text: String = try text(given.text, path, Limits.nameLength)
     return text == given.text ? FoldedName(text: text, key: given.key) : FoldedName(text)
   }
 
-  /// A category as products have it.
+  /// The category of a product.
   mutating func category(_ given: FoldedName, _ path: String) throws(RowFault) -> FoldedName {
     let text: String = try text(given.text, path, Limits.categoryLength)
     return text == given.text ? given : FoldedName(text)
   }
 
-  /// A code of a promotion.
+  /// A promotion code.
   mutating func code(_ given: String, _ path: String) throws(RowFault) -> FoldedName {
     guard let code = PromotionCode.read(try text(given, path, Limits.codeLength)) else {
       throw RowFault(path: path, reason: .invalid)
@@ -149,7 +149,7 @@ extension Intake {
     return code
   }
 
-  /// What a promotion is called.
+  /// The name of a promotion.
   mutating func promotionName(_ given: LocalizedText, _ path: String) throws(RowFault) -> LocalizedText {
     let name: LocalizedText = try text(given, path, Limits.nameLength)
     if !Limits.promotionNames.contains(name.scalarCount) { throw RowFault(path: path, reason: .tooLong) }
@@ -169,20 +169,20 @@ extension Intake {
     return all
   }
 
-  /// A UUID of archives; what is none is left out.
+  /// Drops an archive UUID that is invalid.
   mutating func checkUUID(_ uuid: inout String?) {
     guard let given = uuid, ArchiveUUID.canonical(given) == nil else { return }
     note("/uuid", from: given, to: nil, .invalid)
     uuid = nil
   }
 
-  /// A moment that can be written.
+  /// Throws if the time is outside the range that can be written.
   func check(_ time: Timestamp?, _ path: String) throws(RowFault) {
     guard let time, !RFC3339.calendar.contains(time.milliseconds) else { return }
     throw RowFault(path: path, reason: .outOfRange)
   }
 
-  /// Where something of the document stands here: one of ours, or the Unknown Location when it names none.
+  /// The existing location for an id in the document; the Unknown Location if there is none.
   mutating func location(_ id: LocationID, _ path: String, in shop: borrowing Shop) -> LocationID {
     let here = places[id] ?? id
     if here == .unknown || shop.hasLocation(here) { return here }
@@ -192,7 +192,7 @@ extension Intake {
 }
 
 extension String {
-  /// Whether nothing can be wrong with it but its length: printable ASCII without blanks at the ends.
+  /// True for printable ASCII without spaces at the ends; only its length can then be wrong.
   fileprivate var isPlainASCII: Bool {
     guard let first = utf8.first, first != 0x20, utf8.last != 0x20 else { return false }
     return utf8.allSatisfy { (0x20..<0x7F).contains($0) }

@@ -23,35 +23,35 @@
 
 import ShopModel
 
-/// The taking in of one document of whole things: what becomes of each, and what is to be told of it.
+/// The import of one document: tracks the outcome of each row and builds the report.
 struct Intake {
   let mode: ImportMode
   let customer: CustomerID
-  /// What was done so far.
+  /// The report so far.
   private(set) var report = ImportReport()
-  /// What locations of the document are called here, where they are one of ours under another id.
+  /// Existing locations by their ids in the document, where the two ids differ.
   var places: [LocationID: LocationID] = [:]
-  /// The places of products whose prices keep their currency, once they are known.
+  /// Slots of the products whose prices must keep their currency; nil until computed.
   var bound: Set<Int>?
-  /// The row that is being taken in.
+  /// The current row.
   private var part: String?
   private var index = 0
   private(set) var id = ""
-  /// What is to be told of it if it counts.
+  /// The repairs to report if the row is accepted.
   private(set) var repairs: [Repair] = []
   private var losses: [RowFault] = []
-  /// Rows that counted and rows that did not, before the list that is being taken in.
+  /// The numbers of accepted and rejected rows before the current list.
   private var before = (taken: 0, rejected: 0)
-  /// Why nothing can be taken in at all; nil as long as it can.
+  /// The error that aborts the import; nil if there is none.
   var fault: Fault?
-  /// Whether a list of the document takes the place of ours although none of its rows could be read.
+  /// True if a list would replace existing entities although all of its rows were rejected.
   private(set) var hasEmptied = false
 
-  /// One value of a row that was put right.
+  /// A repaired value of a row.
   struct Repair: Sendable {
     let path: String
     let from: String
-    /// Nil when it was left out.
+    /// Nil if the value was left out.
     let to: String?
     let reason: ImportReason
   }
@@ -63,25 +63,25 @@ struct Intake {
 }
 
 extension Intake {
-  /// Goes on to the row `index` of the list that is called `part`.
+  /// Starts the row `index` of the list `part`.
   mutating func begin(part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = []) {
     (self.part, self.index, self.id) = (part, index, id)
     self.repairs = repairs
     losses = []
   }
 
-  /// The thing that the row is about, once it is known.
+  /// Sets the id of the current row's entity once it is known.
   mutating func name(_ id: String) { self.id = id }
 
-  /// A value of the row that was put right; nil when it was left out.
+  /// Adds a repaired value; `to` is nil if the value was left out.
   mutating func note(_ path: String, from: String, to: String?, _ reason: ImportReason) {
     repairs.append(Repair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
   }
 
-  /// A piece of the row that is left out, such as one line of a cart.
+  /// Adds a part of the row that is left out, such as one line of a cart.
   mutating func lose(_ fault: RowFault) { losses.append(fault) }
 
-  /// The row counts: what was put right in it is told.
+  /// Accepts the row; reports its repairs and losses.
   mutating func accept(_ outcome: IntakeOutcome) {
     switch outcome {
     case .added: report.added += 1
@@ -91,41 +91,41 @@ extension Intake {
     tell()
   }
 
-  /// The row says again what an earlier one says.
+  /// Ends a row that repeats an earlier one; reports that as a repair.
   mutating func repeated() {
     note("/id", from: id, to: nil, .duplicate)
     tell()
   }
 
-  /// The row does not count.
+  /// Rejects the row.
   mutating func reject(_ fault: RowFault) {
     (repairs, losses) = ([], [fault])
     tell()
   }
 
-  /// Nothing of the row is left: only what it lost is told.
+  /// Ends a row of which nothing is left; reports only its losses.
   mutating func drop() {
     repairs = []
     tell()
   }
 
-  /// A whole part does not count.
+  /// Rejects a whole part.
   mutating func reject(part: String, _ fault: RowFault) {
     begin(part: part, 0)
     reject(fault)
   }
 
-  /// Begins a list of the document.
+  /// Starts a list of the document.
   mutating func beginList() { before = (taken, report.rejectedCount) }
 
-  /// Ends the list that was begun last.
+  /// Ends the list that was started last.
   mutating func endList() {
     if mode == .replace, taken == before.taken, report.rejectedCount > before.rejected { hasEmptied = true }
   }
 
   private var taken: Int { report.added + report.updated + report.unchanged }
 
-  /// Adds what became of the rows of a list of products.
+  /// Adds the outcome of importing a list of products.
   mutating func add(_ other: ImportReport, part: String?) {
     report.added += other.added
     report.updated += other.updated
@@ -143,7 +143,7 @@ extension Intake {
     }
   }
 
-  /// Things are gone because nothing named them.
+  /// Counts entities that were removed because no row names them.
   mutating func remove(_ count: Int) { report.removed += count }
 
   private mutating func tell() {
@@ -159,9 +159,10 @@ extension Intake {
   }
 }
 
-/// Rows of lists in files, as records of ours: what a file cannot carry stays as it is.
+/// Converting rows of list files to our entities. Values that a list file cannot express stay unchanged.
 extension Intake {
-  /// What a location of a file is here. `id` is its own, or a new one; nil for what need not be made: an Unknown Location like any.
+  /// The location to import. `id` is its existing or new id. Nil for an Unknown Location with default values,
+  /// which needs no record.
   func record(of location: ListedLocation, before: Location?, id: LocationID) -> Location? {
     guard location.order == nil else {
       return Location(id: id, name: location.name.text, key: location.name.key, order: location.order, color: location.color)
@@ -172,7 +173,7 @@ extension Intake {
     return Location(id: .unknown, name: name?.text, key: name?.key ?? "", order: nil, color: location.color)
   }
 
-  /// What an item of a file is here. An amount that a file would tell alike stays.
+  /// The item to import. Its quantity stays if a list file would express it by the same number of pieces.
   func record(of item: ListedItem, before: ListItem?, id: ItemID, at location: LocationID, in list: ListID, now: Timestamp) -> ListItem {
     guard var record = before else {
       return ListItem(
@@ -188,34 +189,35 @@ extension Intake {
 }
 
 extension ListItem {
-  /// Makes `time` the last purchase: one more if it is later, otherwise in place of the one that is known.
+  /// Makes `time` the last purchase: adds a purchase if it is later, otherwise replaces the last one.
   fileprivate mutating func setPurchase(_ time: Timestamp) {
     if purchasedAt.map({ $0 < time }) ?? true { notePurchase(at: time) } else { purchasedAt = time }
   }
 }
 
 extension Amount {
-  /// So many pieces; nil when there are none.
+  /// A number of pieces; nil if it is not a valid amount.
   fileprivate init?(whole: Int) {
     guard let value = Fraction(whole, 1) else { return nil }
     self.init(value: value)
   }
 }
 
-/// Finds the items of the list in use by name: the first row of a name means the first item of that name by id, the second the second.
+/// Matches names with the items of the list in use. The first row with a name matches the first item of that
+/// name, by id, the second row the second item, and so on.
 struct ItemNames {
   let list: ListID
-  /// What no row has meant so far.
+  /// The items that have not been matched yet, by folded name.
   private var left: [String: ArraySlice<ItemID>] = [:]
-  /// What rows mean otherwise than by name.
+  /// Items to exclude, because rows match them by id.
   private var others: Set<ItemID> = []
 
   init(_ shop: borrowing Shop) { list = shop.listInUse() }
 
-  /// Leaves out items that rows name by their ids.
+  /// Excludes items that rows match by id.
   mutating func leaveOut(_ items: Set<ItemID>) { others.formUnion(items) }
 
-  /// The next item whose folded name is `key`; nil when there is none left.
+  /// The next item with the folded name `key`; nil if none is left.
   mutating func next(_ key: String, in shop: borrowing Shop) -> ItemID? {
     var ids = left[key] ?? all(key, in: shop)[...]
     let id = ids.popFirst()
@@ -240,6 +242,6 @@ struct LocationNames {
     for location in ListedThings.locations(of: shop) { ids[location.key] = location.id }
   }
 
-  /// The location of this name, the Unknown one for no name; nil when there is none.
+  /// The location with this name, or the Unknown Location for nil; nil if there is none.
   func id(of name: FoldedName?) -> LocationID? { name.map { ids[$0.key] } ?? .unknown }
 }

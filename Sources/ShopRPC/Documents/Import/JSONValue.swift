@@ -1,7 +1,8 @@
-/// A value of a message that is read later: where it stands, and what tells it from another.
+/// A value in a request that is read later: its position and a digest.
 struct JSONValue: Wire {
   let position: Int
-  /// Of the value, however it is spaced; made only for requests that carry a key to be told apart by.
+  /// A hash of the value that ignores whitespace; empty for requests without `_meta`, which have no
+  /// idempotency key.
   let digest: String
 
   static let shape = Shape<Self>(
@@ -13,7 +14,8 @@ struct JSONValue: Wire {
 }
 
 extension Document {
-  /// A 128-bit FNV-1a hash of the tokens of the value at `position`, without the values of members called `password`: it is stored.
+  /// A 128-bit FNV-1a hash of the tokens of the value at `position`. It is stored, so the values of members
+  /// called `password` are excluded.
   func digest(of position: Int) -> String {
     var hash = Self.hashBasis
     mix(position, into: &hash)
@@ -23,7 +25,7 @@ extension Document {
   private func mix(_ position: Int, into hash: inout UInt128) {
     let token = self[position]
     hash = (hash ^ UInt128(token.kind.rawValue)) &* Self.hashPrime
-    // where a container ends shows in where the values inside it end
+    // Hash the extent of each value, so that different nesting yields different hashes.
     hash = (hash ^ UInt128(Int(token.next) - position)) &* Self.hashPrime
     switch token.kind {
     case .array:
@@ -45,7 +47,7 @@ extension Document {
     }
   }
 
-  /// The same of a document in a text, if it is one that may hold passwords; nil otherwise.
+  /// The digest of a JSON document in a text that may contain passwords; nil for other texts.
   static func digest(ofText text: String) -> String? {
     guard text.contains(password) else { return nil }
     var document = Document()

@@ -1,8 +1,8 @@
 import ShopModel
 
-/// The formats: which members of a row are which fields of a product.
+/// The formats: mapping the members of a row to the fields of a product.
 extension RowReader {
-  /// As the service itself tells products; what follows from other fields, and members it does not know, are not looked at.
+  /// The service's own format. Derived fields and unknown members are ignored.
   mutating func shop(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     var fields = ProductPatch(
       sourceID: try sourceID(document, document.find(.sourceID, in: row)), name: try name(document, row, .name),
@@ -34,7 +34,8 @@ extension RowReader {
       image: try image(document, document.find(.image, in: row)), rating: try rating(document, row))
   }
 
-  /// `{id, category, name, manufacturer, price, current-stock, inStock}`; what is not in stock and has no number of pieces has none left.
+  /// `{id, category, name, manufacturer, price, current-stock, inStock}`; `inStock` false without a stock
+  /// means a stock of 0.
   mutating func grocery(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     ProductPatch(
       sourceID: .set(id), name: try name(document, row, .name),
@@ -61,7 +62,7 @@ extension RowReader {
       rating: try ratingByReviews(document, row), barcode: try barcode(document, code))
   }
 
-  /// The small picture, else the first of the others.
+  /// The thumbnail, otherwise the first image.
   private func picture(_ document: borrowing Document, _ row: Int) -> Int {
     let thumbnail = document.find(.thumbnail, in: row)
     if thumbnail >= 0 { return thumbnail }
@@ -87,7 +88,7 @@ extension RowReader {
     return .set(Rating(hundredths: hundredths, count: count < 0 ? 0 : try self.count(document, count, "/rating/count")))
   }
 
-  /// A number for the mean; the marks are the reviews.
+  /// The mean from a number; the count is the number of reviews.
   private mutating func ratingByReviews(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<Rating> {
     let place = document.find(.rating, in: row)
     if place < 0 { return .keep }
@@ -97,7 +98,7 @@ extension RowReader {
     return .set(Rating(hundredths: try rate(document, place, "/rating/rate"), count: count))
   }
 
-  /// A barcode that is none is left out: it does not take the place of a right one.
+  /// An invalid barcode is left out, so that it does not replace a valid one.
   mutating func barcode(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<Barcode> {
     if place < 0 { return .keep }
     if document[place].kind == .null { return .set(nil) }
@@ -113,7 +114,7 @@ extension RowReader {
     return .set(barcode)
   }
 
-  /// A record of comma-separated values: texts under the names of our members; what is empty is not there.
+  /// Reads a CSV record that `CSVHeader` has converted to our members; empty fields are missing.
   mutating func csv(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     let usesComma = document.language != "en"
     var fields = ProductPatch(
@@ -129,11 +130,11 @@ extension RowReader {
     return fields
   }
 
-  /// The id in the row; without one `csv-` and a hash of the folded name.
+  /// The id in the row; otherwise `csv-` and a hash of the folded name.
   mutating func csvIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
     let (place, name) = (document.find(.id, in: row), document.find(.name, in: row))
     if place >= 0 { return try identifier(document, place, "/id") }
-    // of a name in several languages the first column
+    // For a name in several languages, use the first column.
     let text = name >= 0 && document[name].kind == .object ? name + 2 : name
     let folded = text >= 0 && document[text].isString ? Folding.fold(CleanText(document.text(at: text)).text) : ""
     if folded.isEmpty { throw RowFault(path: "/name", reason: .missing) }
@@ -166,7 +167,7 @@ extension RowReader {
     return .set(Rating(hundredths: hundredths, count: marks))
   }
 
-  /// One column with the size, or one with the number and one with the unit.
+  /// The size from one column, or from a column with the number and one with the unit.
   private mutating func csvUnit(_ document: borrowing Document, _ row: Int) -> FieldChange<UnitSize> {
     let (value, unit) = (document.find(.value, in: row), document.find(.unit, in: row))
     if unit < 0 { return .keep }
@@ -174,10 +175,11 @@ extension RowReader {
   }
 }
 
-/// Rows as the public listings of grocery couriers in Turkey have them.
+/// Rows from public listings of Turkish grocery delivery services.
 extension RowReader {
-  /// `{name, price | priceText, description, imageURL | thumbnailURL | squareThumbnailURL | image | img, attribute | shortDescription |
-  /// weight, category}`, or `{productName, productPrice, productDescription, productImage}`
+  /// `{name, price | priceText, description, imageURL | thumbnailURL | squareThumbnailURL | image | img,
+  /// attribute | shortDescription | weight, category}`, or
+  /// `{productName, productPrice, productDescription, productImage}`
   mutating func getir(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     let name = try name(document, row, document.find(.name, in: row) >= 0 ? .name : .getirTitle)
     let price = try getirPrice(document, row)
@@ -189,7 +191,7 @@ extension RowReader {
       unit: sizeInPassing(document, Self.sizes.map { document.find($0, in: row) }))
   }
 
-  /// `getir-` and a hash of the folded name: the listings' own ids change from one to the next.
+  /// `getir-` and a hash of the folded name, because the ids in listings change from one listing to the next.
   mutating func getirIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
     let place = Self.first([.name, .getirTitle], in: row, document)
     guard place >= 0, document[place].kind != .null else { throw RowFault(path: "/name", reason: .missing) }
@@ -199,20 +201,21 @@ extension RowReader {
     return "getir-" + NameHash.of(folded)
   }
 
-  /// The written price, since it says its currency; a number alone is in that of the shop.
+  /// The price from its text, if there is one, because that includes the currency; a bare number is in the
+  /// sheet's currency.
   private mutating func getirPrice(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Money? {
     let (price, text) = (Self.first([.price, .productPrice], in: row, document), document.find(.priceText, in: row))
     let isWritten = text >= 0 && document[text].isString && (price < 0 || !document[price].isString)
     return try writtenPrice(document, isWritten ? text : price, in: nil, usesComma: true)
   }
 
-  /// The first word of the name and the price without its decimals: `Kızılay24`.
+  /// The first word of the name and the price without its decimals, such as `Kızılay24`.
   private static func sourceID(_ name: String?, _ price: Money?) -> String? {
     guard let price, let word = name?.split(separator: " ").first else { return nil }
     return String(word.unicodeScalars.prefix(longestWord)) + String(price.minorUnits / price.currency.minorUnitsPerMajor)
   }
 
-  /// The address with `raw=true`, by which the places that such listings are kept at send the picture itself.
+  /// The address with `raw=true`, which makes hosts of such listings send the image file itself.
   private static func raw(_ image: FieldChange<String>) -> FieldChange<String> {
     guard case .set(let address?) = image, ImageName.isWebAddress(address), !address.contains("raw=true") else { return image }
     let whole = address + (address.contains("?") ? "&" : "?") + "raw=true"
@@ -229,11 +232,11 @@ extension RowReader {
 
   private static let pictures: [Name] = [.imageURL, .thumbnailURL, .squareThumbnailURL, .image, .img, .productImage]
   private static let sizes: [Name] = [.getirAttribute, .getirDescription, .getirWeight]
-  /// Letters of the first word that its source id has at most.
+  /// The maximum number of scalars from the first word in a source id.
   private static let longestWord = 100
 }
 
-/// A short word that stands for a folded name: the 64-bit FNV-1a hash.
+/// A short hash of a folded name: 64-bit FNV-1a in base 36.
 enum NameHash {
   static func of(_ folded: String) -> String {
     String(folded.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* prime }, radix: radix)
@@ -244,9 +247,9 @@ enum NameHash {
   private static let radix = 36
 }
 
-/// Rows of Open Food Facts, as its searches and exports have them.
+/// Rows of Open Food Facts, from its search or its exports.
 extension RowReader {
-  /// `{code, product_name[_xx], brands, categories, quantity, image_url}`; there are no prices in it.
+  /// `{code, product_name[_xx], brands, categories, quantity, image_url}`; there are no prices.
   mutating func openfoodfacts(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
     ProductPatch(
       name: try foodName(document, row),
@@ -256,7 +259,7 @@ extension RowReader {
       unit: sizeInPassing(document, [document.find(.foodQuantity, in: row)]))
   }
 
-  /// The name, and those in other languages; nil when all are empty.
+  /// The name with its translations; nil if all are empty.
   private mutating func foodName(_ document: borrowing Document, _ row: Int) throws(RowFault) -> LocalizedText? {
     var main: String?
     var texts: [LocalizedText.Translation] = []
@@ -280,7 +283,7 @@ extension RowReader {
     return (main ?? texts.first?.text).map { LocalizedText($0, translations: texts) }
   }
 
-  /// The first of several texts between commas, which is the broadest category and the best known brand.
+  /// The first text in a comma-separated list: the broadest category, or the best-known brand.
   private mutating func firstOfList(
     _ document: borrowing Document, _ place: Int, _ path: String, _ length: Int
   ) throws(RowFault) -> FieldChange<String> {
@@ -301,6 +304,6 @@ extension RowReader {
   }
 
   private static let productName = "product_name"
-  /// Longer names of members are none of names of products.
+  /// The maximum length of a member's name in bytes; longer ones are not names of products.
   private static let longestName = 48
 }

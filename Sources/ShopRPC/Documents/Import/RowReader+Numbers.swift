@@ -1,8 +1,8 @@
 import ShopModel
 
-/// Counts, marks and sizes: exact, within their ranges.
+/// Counts, ratings and sizes: exact and within their ranges.
 extension RowReader {
-  /// A number, or a text that is one.
+  /// A number, or a text that contains one.
   func decimal(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> ExactDecimal {
     let token = document[place]
     if token.kind == .null { throw RowFault(path: path, reason: .missing) }
@@ -12,25 +12,25 @@ extension RowReader {
     return number
   }
 
-  /// Pieces, or null when nobody counts them.
+  /// The stock; null if it is not tracked.
   func stock(_ document: borrowing Document, _ row: Int, _ name: Name) throws(RowFault) -> FieldChange<Int> {
     let place = document.find(name, in: row)
     if place < 0 { return .keep }
     return document[place].kind == .null ? .set(nil) : .set(try count(document, place, "/stock"))
   }
 
-  /// A whole number that is not negative.
+  /// A whole number, not negative.
   func count(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> Int {
     guard document[place].kind == .number else { throw RowFault(path: path, reason: .wrongType) }
     return try units(try decimal(document, place, path), places: 0, path)
   }
 
-  /// The mean of marks in hundredths, at most 5; further digits are rounded.
+  /// The mean rating in hundredths, at most 500; further digits are rounded.
   mutating func rate(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> Int {
     try rate(try decimal(document, place, path), document.text(at: place), path)
   }
 
-  /// The same of a number that was read from `text`.
+  /// The same for a number that was read from `text`.
   mutating func rate(_ number: ExactDecimal, _ text: String, _ path: String) throws(RowFault) -> Int {
     if number.isNegative { throw RowFault(path: path, reason: .negative) }
     let hundredths: Int
@@ -45,7 +45,7 @@ extension RowReader {
     return hundredths
   }
 
-  /// How much is in one piece, or null.
+  /// The size of one piece, or null.
   func unit(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<UnitSize> {
     let place = document.find(.unit, in: row)
     if place < 0 { return .keep }
@@ -75,18 +75,18 @@ extension RowReader {
     }
   }
 
-  /// Pieces in stock, marks, and thousandths of a unit: more than any shop has.
+  /// The limit of stock, rating counts, and thousandths of a unit; beyond what any shop has.
   private static let most = 999_999_999
   private static let rateDigits = 2
   private static let bestRate = 500
   private static let sizeDigits = 3
-  /// A number written with as many digits is a binary one.
+  /// A number with this many digits is the expansion of a binary fraction.
   private static let noiseDigits = 16
 }
 
-/// Prices: exact, without the noise of binary numbers.
+/// Prices: exact, without artifacts of binary fractions.
 extension RowReader {
-  /// The price of a product; nil when the row carries none.
+  /// The price of a product; nil if the row has none.
   mutating func price(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Money? {
     let place = document.find(.price, in: row)
     if place < 0 { return nil }
@@ -106,7 +106,7 @@ extension RowReader {
     return try price(number, document.text(at: place), in: currency, allowsNoise: document[place].kind == .number)
   }
 
-  /// The price that a number read from `text` is.
+  /// The price for a number that was read from `text`.
   mutating func price(
     _ number: ExactDecimal, _ text: String, in currency: Currency, allowsNoise: Bool
   ) throws(RowFault) -> Money {
@@ -124,7 +124,7 @@ extension RowReader {
     return price
   }
 
-  /// `value` units of 10^-`digits`, with all its digits: `22.30`.
+  /// `value` units of 10^-`digits` as text with all digits, such as `22.30`.
   static func text(_ value: Int, digits: Int) -> String {
     let all = String(value)
     if digits == 0 { return all }
@@ -133,9 +133,9 @@ extension RowReader {
   }
 }
 
-/// Values that are written for people: prices with a sign, numbers with a comma, sizes with a unit.
+/// Values written for people: prices with a currency symbol, numbers with a comma, sizes with a unit.
 extension RowReader {
-  /// The price in a text or number; nil when there is nothing in it. `currency` is that of a price without a sign.
+  /// The price in a text or number; nil if it is empty. `currency` is that of a price without a symbol.
   mutating func writtenPrice(
     _ document: borrowing Document, _ place: Int, in currency: Currency?, usesComma: Bool
   ) throws(RowFault) -> Money? {
@@ -160,7 +160,7 @@ extension RowReader {
     return try units(number, places: 0, path)
   }
 
-  /// How much is in one piece; a text that does not say is left out.
+  /// The size of one piece; an unreadable one is left out.
   mutating func writtenSize(_ text: String) -> FieldChange<UnitSize> {
     if text.withoutBlanksAround.isEmpty { return .keep }
     guard let size = SizeText.size(text) else {
@@ -170,7 +170,8 @@ extension RowReader {
     return .set(size)
   }
 
-  /// The size that a text about the product begins with. When none of them does, the first is left out.
+  /// The size at the start of a text about the product. If no text starts with a size, the first one is
+  /// reported as left out.
   mutating func sizeInPassing(_ document: borrowing Document, _ places: [Int]) -> FieldChange<UnitSize> {
     let places = places.filter { $0 >= 0 && document[$0].isString }
     for place in places where document[place].range.count <= TextLength.name {

@@ -1,20 +1,20 @@
 import ShopModel
 
-/// Reads one row of a list of products, and puts right what can be.
+/// Reads one row of a list of products and makes repairs.
 struct RowReader {
-  /// Where the row stands in the list, from 0.
+  /// The index of the row in the list.
   let index: Int
-  /// Currency of prices that name none.
+  /// The currency of prices without one.
   let currency: Currency
-  /// The product's id; empty until it is read.
+  /// The product's id; empty until it has been read.
   private(set) var id = ""
-  /// Whether the row gives no id of its own.
+  /// True if the row has no id and one was derived.
   var hasMadeID = false
   private(set) var repairs: [ImportRepair] = []
 
   init(index: Int, in currency: Currency) { (self.index, self.currency) = (index, currency) }
 
-  /// The row at `place`.
+  /// Reads the row at `place`.
   mutating func row(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(RowFault) -> ProductRow {
     guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
     id =
@@ -37,7 +37,7 @@ struct RowReader {
     return ProductRow(index: index, id: ProductID(id), fields: fields, isAboutKnown: format == .openfoodfacts)
   }
 
-  /// A text or whole number that names something.
+  /// An identifier, which is a text or a whole number.
   mutating func identifier(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> String {
     guard place >= 0, document[place].kind != .null else { throw RowFault(path: path, reason: .missing) }
     guard document[place].isString || document[place].kind == .number && document.isIntegerText(at: place) else {
@@ -54,27 +54,27 @@ struct RowReader {
     return text
   }
 
-  /// Gives the row another id, because an earlier row has its own.
+  /// Gives the row a different id because an earlier row has the same one.
   mutating func rename(to other: String) {
     repairs = repairs.map { $0.about(ProductID(other)) }
     repairs.append(ImportRepair(index: index, id: other, path: "/id", from: id, to: other, reason: .duplicate))
     id = other
   }
 
-  /// Remembers that a value was put right.
+  /// Adds a repair.
   mutating func note(_ path: String, from: String, to: String?, _ reason: ImportReason) {
     repairs.append(ImportRepair(index: index, id: id, path: path, from: from.shortened, to: to?.shortened, reason: reason))
   }
 }
 
 extension String {
-  /// As much of it as a report shows.
+  /// The text, truncated to the length for reports.
   var shortened: String {
     guard utf8.count > Limits.reportedText, unicodeScalars.count > Limits.reportedText else { return self }
     return String(unicodeScalars.prefix(Limits.reportedText)) + "…"
   }
 
-  /// Without ASCII blanks at the ends.
+  /// The text without ASCII spaces and control characters at its ends.
   var withoutBlanksAround: String {
     guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
     let rest = utf8.drop { $0 <= 0x20 }
@@ -83,7 +83,7 @@ extension String {
 }
 
 extension RowFault {
-  /// The first thing that is wrong with a row.
+  /// The first problem of a row.
   init(_ mismatch: Mismatch) {
     let problem = mismatch.problems.first
     self.init(path: problem?.path ?? "", reason: problem?.kind.told ?? .invalid)
@@ -91,7 +91,7 @@ extension RowFault {
 }
 
 extension Problem.Kind {
-  /// The word that reports tell it with.
+  /// The stable word for reports.
   fileprivate var told: ImportReason {
     switch self {
     case .wrongType: .wrongType
@@ -107,9 +107,9 @@ extension Problem.Kind {
   }
 }
 
-/// Texts: cleaned, within their lengths, empty ones as none.
+/// Texts: cleaned, within their lengths; empty ones count as missing.
 extension RowReader {
-  /// The member `name` of the row, if the row carries it.
+  /// The member `name` of the row, unchanged if the row does not have it.
   mutating func text(
     _ document: borrowing Document, _ row: Int, _ name: Name, _ path: String, _ length: Int
   ) throws(RowFault) -> FieldChange<String> {
@@ -117,7 +117,7 @@ extension RowReader {
     return place < 0 ? .keep : .set(try text(document, place, path, length))
   }
 
-  /// The text at `place`; nil when it is null or has nothing in it.
+  /// The text at `place`; nil if it is null or empty.
   mutating func text(_ document: borrowing Document, _ place: Int, _ path: String, _ length: Int) throws(RowFault) -> String? {
     if document[place].kind == .null { return nil }
     guard document[place].isString else { throw RowFault(path: path, reason: .wrongType) }
@@ -129,7 +129,7 @@ extension RowReader {
     return clean.text
   }
 
-  /// The name of a product; nil when the row carries none.
+  /// The name of a product; nil if the row has none.
   mutating func name(_ document: borrowing Document, _ row: Int, _ name: Name) throws(RowFault) -> LocalizedText? {
     let place = document.find(name, in: row)
     if place < 0 { return nil }
@@ -137,7 +137,7 @@ extension RowReader {
     return text
   }
 
-  /// The description of a product, if the row carries it.
+  /// The description of a product, unchanged if the row does not have it.
   mutating func description(
     _ document: borrowing Document, _ row: Int, _ name: Name = .description
   ) throws(RowFault) -> FieldChange<LocalizedText> {
@@ -145,7 +145,7 @@ extension RowReader {
     return place < 0 ? .keep : .set(try localized(document, place, "/description", TextLength.description))
   }
 
-  /// One text, or an object with a text for each language; nil when there is none in it.
+  /// One text, or an object with a text for each language; nil if all are empty.
   private mutating func localized(
     _ document: borrowing Document, _ place: Int, _ path: String, _ length: Int
   ) throws(RowFault) -> LocalizedText? {
@@ -165,7 +165,7 @@ extension RowReader {
     return all
   }
 
-  /// The name of a picture; one that cannot be kept is left out.
+  /// The name of an image; an invalid one is left out.
   mutating func image(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<String> {
     if place < 0 { return .keep }
     if document[place].kind == .null { return .set(nil) }
@@ -182,7 +182,7 @@ extension RowReader {
   }
 }
 
-/// Characters that the texts of a product have at most.
+/// Limits of product texts: lengths in Unicode scalars, and the number of translations.
 enum TextLength {
   static let name = 200
   static let description = 5000

@@ -1,11 +1,12 @@
 import ShopModel
 
-/// Where the lists of a shopping list stand in a document, each of which may be missing.
+/// Imports a shopping list; holds the positions of its two lists in the document, each of which is optional.
 struct ShoppingListIntake {
   private var items: Int?
   private var locations: Int?
 
-  /// An object with both, or one list, told by the members of its rows. A list without rows says nothing.
+  /// Accepts an object with one or both lists, or a single list, whose kind follows from the members of its
+  /// rows. An empty list is ignored.
   init(_ document: borrowing Document) throws(Mismatch) {
     switch document[0].kind {
     case .array: try choose(document)
@@ -22,7 +23,7 @@ struct ShoppingListIntake {
     }
   }
 
-  /// What the only list is, by the first row that tells.
+  /// Determines the kind of a single list from the first row that indicates it.
   private mutating func choose(_ document: borrowing Document) throws(Mismatch) {
     var left = Limits.rowsLookedAt
     var row = 1
@@ -44,7 +45,7 @@ struct ShoppingListIntake {
     throw .invalid("items, locations")
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   func rowCount(of document: borrowing Document) -> Int {
     var count = 0
     if let locations { count += document.size(of: locations) }
@@ -52,7 +53,7 @@ struct ShoppingListIntake {
     return count
   }
 
-  /// Takes in the locations first: the items name them.
+  /// Imports locations before items, because items refer to them.
   func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
     if let locations { Self.take(locations: locations, document, in: &service, &intake) }
     if let items { Self.take(items: items, document, in: &service, &intake) }
@@ -89,7 +90,7 @@ struct ShoppingListIntake {
     let places = LocationNames(service.shop)
     var rows: [Intake.Row<ListItem>] = []
     var spared: Set<String> = []
-    // they spare what the others leave
+    // Names of unreadable rows. They are matched last, with the items that the readable rows left over.
     var broken: [String] = []
     intake.beginList()
     for (index, place) in document.elements(of: list).enumerated() {
@@ -114,7 +115,7 @@ struct ShoppingListIntake {
     intake.endList()
   }
 
-  /// The folded name of a row that cannot be read: what it names stays.
+  /// The folded name in an unreadable row; the entity with this name stays in replace mode.
   private static func nameKey(_ row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
     let place = document.find(.name, in: row)

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Numbers as people write them: `24,95`, `1.299,00`, `1,299.00`, `1'299`.
+/// Parses numbers as people write them: `24,95`, `1.299,00`, `1,299.00`, `1'299`.
 enum WrittenNumber {
-  /// The number; nil when there is none. Of one mark alone that could be either, `usesComma` says whether the comma or the point is before
-  /// the decimals: the other one then stands between groups of three digits.
+  /// The number; nil if the text is not one. `usesComma` decides a single separator that could be either: if
+  /// true, a comma precedes decimals and a point separates groups of three digits, otherwise vice versa.
   static func decimal(_ text: some StringProtocol, usesComma: Bool) -> ExactDecimal? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars where !isGap(scalar) {
@@ -17,7 +17,7 @@ enum WrittenNumber {
     return ExactDecimal(whole + [point] + bytes[(mark + 1)...])
   }
 
-  /// Where the mark before the decimals is; -1 when all marks stand between groups, nil when there is no mark.
+  /// The index of the decimal separator; -1 if all separators are between groups, nil if there are none.
   private static func decimalMark(_ bytes: ArraySlice<UInt8>, _ usesComma: Bool) -> Int? {
     guard let last = bytes.lastIndex(where: { $0 == point || $0 == comma }) else { return nil }
     let mark = bytes[last]
@@ -28,7 +28,8 @@ enum WrittenNumber {
     return mayGroup && mark != (usesComma ? comma : point) ? -1 : last
   }
 
-  /// The digits without the marks between groups of three; nil when they stand elsewhere, or are not all the same.
+  /// The digits without group separators; nil if groups do not have three digits, or if the separators
+  /// differ.
   private static func groups(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     let parts = bytes.split(omittingEmptySubsequences: false) { $0 == point || $0 == comma }
     if parts.count > 1 {
@@ -40,7 +41,7 @@ enum WrittenNumber {
     return Array(parts.joined())
   }
 
-  /// What may stand between groups beside a mark: blanks of all kinds and apostrophes.
+  /// True for characters to skip between digits: white space and apostrophes.
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "'" || scalar == "\u{2019}" || scalar.properties.isWhitespace
   }
@@ -48,17 +49,18 @@ enum WrittenNumber {
   private static let point = UInt8(ascii: ".")
   private static let comma = UInt8(ascii: ",")
   private static let minus: Unicode.Scalar = "\u{2212}"
-  /// Digits of a group.
+  /// The number of digits in a group.
   private static let group = 3
 }
 
-/// A price as people write it, with or without its currency: `₺24,95`, `24,95 TL`, `$1,299.00`, `EUR 5`.
+/// A price as people write it, with or without a currency: `₺24,95`, `24,95 TL`, `$1,299.00`, `EUR 5`.
 struct PriceText {
   let number: ExactDecimal
-  /// Nil when there is no sign of one.
+  /// Nil if the text contains no currency.
   let currency: Currency?
 
-  /// Nil when it is no price. A sign that several currencies have is that of `usual` when it can be.
+  /// Nil if the text is not a price. A symbol shared by several currencies means `usual` if that is one of
+  /// them.
   init?(_ text: String, usual: Currency, usesComma: Bool) {
     let scalars = Array(text.unicodeScalars)
     guard let first = scalars.firstIndex(where: Self.isDigit), let last = scalars.lastIndex(where: Self.isDigit) else { return nil }
@@ -84,7 +86,7 @@ struct PriceText {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// The currency that a code or sign stands for.
+  /// The currency for a code or a symbol.
   private static func currency(of sign: String, _ usual: Currency) -> Currency? {
     let sign = sign.uppercased()
     if let currency = Currency(sign) { return currency }
@@ -93,7 +95,7 @@ struct PriceText {
   }
 
   private static let minuses: Set<Unicode.Scalar> = ["-", "\u{2212}"]
-  /// The currencies of a sign, the most usual one first.
+  /// The currencies of each symbol, most common first.
   private static let signs: [String: [String]] = [
     "$": ["USD", "CAD", "AUD", "NZD", "HKD", "SGD", "MXN", "ARS", "CLP", "COP"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP", "EGP"],
     "₺": ["TRY"], "TL": ["TRY"], "¥": ["JPY", "CNY"], "円": ["JPY"], "元": ["CNY"], "₹": ["INR"], "RS": ["LKR", "INR", "PKR", "NPR", "MUR"],
@@ -104,9 +106,9 @@ struct PriceText {
   ]
 }
 
-/// Sizes as people write them: `500 g`, `1,5 L`, `6 x 330 ml`, `10 adet`.
+/// Parses sizes as people write them: `500 g`, `1,5 L`, `6 x 330 ml`, `10 adet`.
 enum SizeText {
-  /// The size of the whole pack; nil when the text begins with no size.
+  /// The size of the whole pack; nil if the text does not begin with a size.
   static func size(_ text: String) -> UnitSize? {
     var rest = Substring(Folding.fold(text).replacing("\u{D7}", with: "x"))
     guard let first = number(&rest) else { return nil }
@@ -123,7 +125,7 @@ enum SizeText {
   private static func size(_ amount: (number: ExactDecimal, decimals: Int), _ rest: Substring, times factor: Int) -> UnitSize? {
     let word = rest.prefix { $0.isLetter || $0 == " " || $0 == "." }.split { $0 == " " || $0 == "." }.prefix(2)
     guard let unit = units[word.joined(separator: " ")] ?? word.first.flatMap({ units[String($0)] }) else { return nil }
-    // `1.500 g` can be either
+    // `1.500 g` is ambiguous: 1.5 g or 1,500 g.
     if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number) { return nil }
     do throws(ExactDecimal.Refusal) {
       let (thousandths, overflow) = try amount.number.scaled(by: places).multipliedReportingOverflow(by: factor)
@@ -135,7 +137,7 @@ enum SizeText {
 
   private static func isBelowOne(_ number: ExactDecimal) -> Bool { number.exponent + number.digits.count <= 0 }
 
-  /// Takes a number with at most one mark off the front, and the blanks behind it.
+  /// Removes a number with at most one separator from the front, and the spaces after it.
   private static func number(_ rest: inout Substring) -> (number: ExactDecimal, decimals: Int)? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     guard digits.utf8.count <= Limits.numberLength else { return nil }
@@ -145,11 +147,11 @@ enum SizeText {
     return (number, bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 } ?? 0)
   }
 
-  /// What a word for a unit stands for.
+  /// The meaning of a word for a unit.
   private struct Unit: Sendable {
     let unit: SizeUnit
     var factor = 1
-    /// Whether sizes have thousands of it.
+    /// True if thousands of this unit are common in sizes.
     var isSmall: Bool { unit == .milligram || unit == .gram || unit == .millilitre || unit == .millimetre }
   }
 
@@ -164,8 +166,8 @@ enum SizeText {
   ]
   private static let units: [String: Unit] = Dictionary(words.flatMap { entry in entry.words.map { ($0, entry.unit) } }) { first, _ in first
   }
-  /// Decimals of a size.
+  /// The number of decimal places in a size.
   private static let places = 3
-  /// Digits between two marks of a large number.
+  /// The number of digits in a group of a large number.
   private static let group = 3
 }

@@ -4,15 +4,15 @@ extension LineAmounts {
   /// A number in digits or words.
   struct Number {
     var value: Fraction
-    /// The word behind it.
+    /// Index of the word after it.
     var end: Int
-    /// What is glued to its digits.
+    /// Text joined to its digits, such as a unit.
     var rest = ""
-    /// What a number in words needs behind it; nil for digits.
+    /// Requirement of a number word on what follows; nil for digits.
     var use: SpokenNumbers.Word.Use?
   }
 
-  /// The number that begins at a word, in digits such as `2` and `1 1/2` or in words.
+  /// Number that begins at a word, in digits such as `2` and `1 1/2` or in words; nil for none.
   func number(at start: Int) -> Number? {
     guard start < words.count else { return nil }
     for count in [2, 1] where start + count <= words.count {
@@ -24,7 +24,8 @@ extension LineAmounts {
     return spoken.number(in: words[start...]).map { Number(value: $0.word.value, end: start + $0.count, use: $0.word.use) }
   }
 
-  /// What is glued to a number, without the hyphen of `2-liter` and `16-oz`; `4-cup` stays a kind of thing.
+  /// Text joined to a number, without the hyphen of `2-liter` and `16-oz`; that of `4-cup`, which names a
+  /// kind of thing, stays.
   private func unhyphenated(_ rest: String) -> String {
     guard rest.first == Self.hyphen, let unit = UnitWords.shared.meaning(of: String(rest.dropFirst()), in: language)?.unit,
       let measure = MeasureUnit.named(unit), measure.dimension == .mass || measure.dimension == .volume && measure.isDecimal
@@ -32,7 +33,7 @@ extension LineAmounts {
     return String(rest.dropFirst())
   }
 
-  /// Both numbers of a range, and whether they stand in one word.
+  /// Both numbers of a range, with a flag for a range in one word; nil for none.
   func ends(at start: Int) -> (first: Fraction, last: Number, isGlued: Bool)? {
     let ends = words[start].split(omittingEmptySubsequences: false) { Self.dashes.contains($0) }.map(String.init)
     if ends.count == 2, let first = NumberWord.value(ends[0], language) {
@@ -45,7 +46,8 @@ extension LineAmounts {
     return (first.value, last, false)
   }
 
-  /// Where the second number of a range begins: behind a dash or a word, or at once, as in `iki üç`; nil when there is no range.
+  /// Index of the second number of a range: after a dash or a word, or directly as in `iki üç`; nil when
+  /// there is no range.
   private func jointEnd(of first: Number) -> Int? {
     guard first.end < words.count else { return nil }
     if words[first.end].count == 1, words[first.end].allSatisfy(Self.dashes.contains) { return first.end + 1 }
@@ -58,14 +60,15 @@ extension LineAmounts {
     return first.end
   }
 
-  /// Adds what stands behind a number or its unit, as `and a half` does; false when nothing does.
+  /// Adds a fraction that follows a number or its unit, such as `and a half`; false when there is none.
   @discardableResult func addPart(to number: inout Number) -> Bool {
     guard let (part, count) = spoken.part(in: words[number.end...]), let sum = part.applied(to: number.value) else { return false }
     (number.value, number.end) = (sum, number.end + count)
     return true
   }
 
-  /// A number that begins glued to the word before, or with the word at `start`; and where it ends.
+  /// Number that begins with text joined to the previous word, or with the word at `start`, and the index
+  /// after it; nil for none.
   func number(glued: String, _ start: Int) -> (value: Fraction, end: Int)? {
     if glued.isEmpty { return number(at: start).flatMap { $0.rest.isEmpty ? ($0.value, $0.end) : nil } }
     for end in [start + 1, start] where end <= words.count {
@@ -80,14 +83,14 @@ extension LineAmounts {
 
 /// Several of one size: `2 x 500 g`, `6x330ml`, `2L×6本`.
 struct Multiplication: Hashable, Sendable {
-  /// How many; nil when it only tells a size, as `20 x 30 cm` does.
+  /// Number of pieces; nil when it is only a size, such as `20 x 30 cm`.
   let count: Amount?
-  /// What one of them measures, as it is written.
+  /// Size of one piece, as written.
   let size: String
-  /// All of it, as it is written.
+  /// The whole text, as written.
   let text: String
 
-  /// Every one in `words`, also in brackets, of which they are no part any more.
+  /// Removes all multiplications from `words`, including bracketed ones, and returns them.
   static func take(from words: inout [String], _ language: String) -> [Multiplication] {
     var all: [Multiplication] = []
     var place = 0
@@ -108,7 +111,7 @@ struct Multiplication: Hashable, Sendable {
     return all
   }
 
-  /// What `words` are together.
+  /// The multiplication that `words` form together; nil for none.
   static func whole(_ words: [String], _ language: String) -> Multiplication? {
     for place in words.indices {
       if let (found, range) = around(place, in: words, language), range == words.indices { return found }
@@ -116,7 +119,7 @@ struct Multiplication: Hashable, Sendable {
     return nil
   }
 
-  /// The longest one whose sign is in the word at `place`, and which words it takes.
+  /// The longest multiplication with its sign in the word at `place`, and its range of words.
   private static func around(_ place: Int, in words: [String], _ language: String) -> (Multiplication, Range<Int>)? {
     for (left, right) in parts(words[place]) {
       for first in max(0, place - longestSide)...place where first < place || !left.isEmpty {
@@ -148,30 +151,30 @@ struct Multiplication: Hashable, Sendable {
     }
   }
 
-  /// What stands before and behind each sign in a word.
+  /// Text before and after each sign in a word.
   private static func parts(_ word: String) -> [(left: String, right: String)] {
     word.indices.filter { LineAmounts.isTimes(word[$0...$0]) }.prefix(mostSigns).map {
       (String(word[..<$0]), String(word[word.index(after: $0)...]))
     }
   }
 
-  /// The amount that the words on one side of the sign are.
+  /// The amount that the words on one side of the sign form; nil for none.
   private static func side(_ words: [String], _ language: String) -> Amount? {
     guard let found = LineAmounts(language: language, words: words).whole, found.remark == nil, !found.isMarked else { return nil }
     return found.amount
   }
 
-  /// In words: a number and a unit of two.
+  /// Maximum number of words on a side: a number and a unit of two.
   private static let longestSide = 3
-  /// In one word.
+  /// Maximum number of signs considered in a word.
   private static let mostSigns = 3
 }
 
 extension Amount {
-  /// Whether it is a whole number.
+  /// True for an integer.
   fileprivate var isWhole: Bool { value.denominator == 1 }
 
-  /// What its unit measures; nil for what is counted.
+  /// Dimension of its unit; nil for a count.
   var size: MeasureUnit.Dimension? {
     guard let unit, let measure = MeasureUnit.named(unit), measure.dimension != .count else { return nil }
     return measure.dimension

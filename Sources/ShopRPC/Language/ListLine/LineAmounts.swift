@@ -2,24 +2,24 @@ import ShopModel
 
 /// Finds amounts in the words of a line.
 struct LineAmounts {
-  /// An amount, and which words it takes.
+  /// An amount and the range of its words.
   struct Found {
     var amount: Amount
     var words: Range<Int>
-    /// Whether it is of things that are counted, by a word that can be a name too: the last of its words.
+    /// True when it counts things by a unit that may also be a name, the last of its words.
     var isCounted = false
-    /// Whether it is marked as a count, as in `x3`.
+    /// True when it is marked as a count, as in `x3`.
     var isMarked = false
-    /// What it says beside the amount: the range as it was written.
+    /// The original text of a range or an estimate; nil for none.
     var remark: String?
 
-    /// Whether it is a number without a unit.
+    /// True for a number without a unit.
     var isNumber: Bool { !isMarked && remark == nil && amount.unit == nil }
-    /// Whether it measures one thing, as `500 g` does.
+    /// True for a measure of one thing, such as `500 g`.
     var isSize: Bool { !isMarked && remark == nil && (amount.size == .mass || amount.size == .volume) }
   }
 
-  /// A unit, and how many words it takes; 0 when it is glued to the number.
+  /// A unit and its number of words; 0 when it is joined to the number.
   private struct Unit {
     let word: UnitWord?
     let count: Int
@@ -27,7 +27,7 @@ struct LineAmounts {
 
   let language: String
   let words: [String]
-  /// Whether all words are to be one amount, so that no unit can be a name.
+  /// True when all words must form one amount, so that a unit cannot be a name.
   let isWhole: Bool
   let spoken: SpokenNumbers
   private let grammar: LineGrammar
@@ -37,7 +37,7 @@ struct LineAmounts {
     (spoken, grammar) = (SpokenNumbers.of(language), LineGrammar.of(language))
   }
 
-  /// The amount that begins at a word, as long as it can be.
+  /// The longest amount that begins at a word; nil for none.
   func amount(at start: Int) -> Found? {
     if spoken.guesses(words[start]), start + 1 < words.count, var found = amount(at: start + 1), !found.isMarked, !found.isCounted {
       found.words = start..<found.words.upperBound
@@ -47,7 +47,7 @@ struct LineAmounts {
     return count(at: start) ?? span(at: start) ?? measure(at: start) ?? prefixed(at: start) ?? unitAlone(at: start)
   }
 
-  /// The amount that all words are together.
+  /// The amount that all words form together; nil for none.
   var whole: Found? {
     if words.isEmpty { return nil }
     if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
@@ -58,7 +58,7 @@ struct LineAmounts {
     return found
   }
 
-  /// `x3`, `3x`, `x 3` and `3 x`.
+  /// A count such as `x3`, `3x`, `x 3`, or `3 x`; nil for none.
   func count(at start: Int) -> Found? {
     let word = words[start]
     let next = start + 1 < words.count ? words[start + 1] : ""
@@ -77,7 +77,7 @@ struct LineAmounts {
     return Found(amount: Amount(value: value, unit: unit?.unit), words: range, isMarked: true)
   }
 
-  /// `×1 1/2`, with a fraction in the word behind the one at `start`, of which `glued` is the number.
+  /// A count such as `×1 1/2`, whose fraction is the word after `start`; `glued` is its integer.
   private func mixed(_ glued: String, _ start: Int) -> Found? {
     guard start + 1 < words.count, Self.isTimes(words[start].prefix(1)) else { return nil }
     return NumberWord.value("\(glued) \(words[start + 1])", language).map {
@@ -85,7 +85,7 @@ struct LineAmounts {
     }
   }
 
-  /// `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
+  /// A range such as `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
   private func span(at start: Int) -> Found? {
     guard start < words.count, let (first, last, isGlued) = ends(at: start) else { return nil }
     let mixed = isGlued && first.denominator == 1 && last.value < .one ? first.adding(last.value) : nil
@@ -96,11 +96,11 @@ struct LineAmounts {
       remark: mixed == nil ? words[range].joined(separator: " ") : nil)
   }
 
-  /// `2`, `1 1/2 lb`, `500g`, `½ kg`, `two and a half cups`, `1 kilo y medio`.
+  /// A measure such as `2`, `1 1/2 lb`, `500g`, `½ kg`, `two and a half cups`, or `1 kilo y medio`.
   private func measure(at start: Int) -> Found? {
     guard var number = number(at: start) else { return nil }
     if number.rest.isEmpty { addPart(to: &number) }
-    // 2 % says of what kind
+    // a percentage describes the kind
     if number.end < words.count, Self.percents.contains(words[number.end]) { return nil }
     guard let unit = unit(of: number, number.value) else { return nil }
     guard let word = unit.word else { return isCount(number, from: start) ? found(number, start) : nil }
@@ -114,7 +114,7 @@ struct LineAmounts {
 
   private func found(_ number: Number, _ start: Int) -> Found { Found(amount: Amount(value: number.value), words: start..<number.end) }
 
-  /// Whether a number without a unit counts things: `24/7`, `7 Up` and `Seven Up` are names.
+  /// True when a number without a unit counts things; `24/7`, `7 Up`, and `Seven Up` are names.
   private func isCount(_ number: Number, from start: Int) -> Bool {
     let before = start > 0 ? words[start - 1] : nil
     let after = number.end < words.count ? words[number.end] : nil
@@ -124,12 +124,12 @@ struct LineAmounts {
       return !isQuotient && !NumberedNames.isName(words[start])
     }
     if grammar.contains(.unitsFirst) { return start > 0 && after == nil }
-    // `twenty four` is more than a table holds
+    // compounds such as `twenty four` are not in the tables
     guard use == .anything, start == 0, let after, spoken.number(in: words[number.end...]) == nil else { return false }
     return grammar.contains(.capitalNouns) || !(words[start].isCapitalized && after.isCapitalized)
   }
 
-  /// A unit that says one by itself, as in `pound of butter`, or with what stands behind it, as in `kilo y medio`.
+  /// A unit that means one by itself, as in `pound of butter`, or with a following fraction, as in `kilo y medio`.
   private func unitAlone(at start: Int) -> Found? {
     for count in [3, 2, 1] where start + count <= words.count {
       let text = words[start..<(start + count)].joined(separator: " ")
@@ -148,17 +148,17 @@ struct LineAmounts {
     return nil
   }
 
-  /// Whether a unit says one of it wherever it stands: `لتر`, `කිලෝවක්`.
+  /// True when a unit means one anywhere in a line: `لتر`, `කිලෝවක්`.
   private func saysOne(_ unit: String) -> Bool {
     grammar.contains(.bareUnits) || grammar.contains(.unitsFirst) && unit.hasSuffix(LineWords.indefinite)
   }
 
-  /// Whether a unit at the beginning of a line says one of it.
+  /// True when a unit at the start of a line means one.
   private func isOne(_ unit: String, from start: Int) -> Bool {
     start == 0 && words.count > 1 && spoken.isOne(unit) && (!grammar.contains(.tiedNames) || isTied(at: 1) || isDozen(unit))
   }
 
-  /// The unit at a place that things are packed in, if something follows.
+  /// Packaging unit at a word, if another word follows; nil for none.
   func package(behind place: Int, of value: Fraction) -> String? {
     guard place + 1 < words.count, let word = meaning(of: words[place], value), word.isCounted else { return nil }
     return word.unit
@@ -168,7 +168,7 @@ struct LineAmounts {
 
   private func isTied(at place: Int) -> Bool { place < words.count && UnitWords.isTied(words[place]) }
 
-  /// `大さじ3`, `ලී 1 1/2`: where a language writes the unit first.
+  /// An amount with the unit first, as some languages write it: `大さじ3`, `ලී 1 1/2`.
   private func prefixed(at start: Int) -> Found? {
     for next in [start + 2, start + 1] where next <= words.count {
       let last = words[next - 1].unicodeScalars
@@ -181,14 +181,14 @@ struct LineAmounts {
         return Found(amount: Amount(value: range.amount.value, unit: unit.unit), words: all, remark: words[all].joined(separator: " "))
       }
       guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
-      // `පෙට්ටි 2`: two of what is called so
+      // `පෙට්ටි 2`: two of the thing with that name
       if unit.isCounted, !isWhole, start == 0, behind == words.count { return nil }
       return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
     }
     return nil
   }
 
-  /// The unit of a number, glued to it or behind it; nil when what is glued to it is none.
+  /// Unit of a number, joined to it or in the words after; nil when the joined text is not a unit.
   private func unit(of number: Number, _ value: Fraction) -> Unit? {
     if !number.rest.isEmpty { return meaning(of: number.rest, value).map { Unit(word: $0, count: 0) } }
     // `3/4 de kilo`
@@ -207,7 +207,7 @@ struct LineAmounts {
     return found
   }
 
-  /// Whether the text is one sign that means times.
+  /// True when the text is a multiplication sign.
   static func isTimes(_ text: some StringProtocol) -> Bool { signs.contains(String(text)) }
 
   private static let signs: Set<String> = ["x", "X", "×", "*", "✕", "ｘ", "Ｘ", "＊"]
@@ -215,7 +215,7 @@ struct LineAmounts {
 }
 
 extension String {
-  /// Whether it begins with a capital letter and does not go on with one.
+  /// True when it begins with a capital letter that is not followed by another one.
   fileprivate var isCapitalized: Bool {
     unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
   }

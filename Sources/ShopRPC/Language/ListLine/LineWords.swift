@@ -1,8 +1,9 @@
 import ShopModel
 
-/// The words of a line: what blanks part, and then what is glued to a number, such as `mezz'etto` and `2ක්`.
+/// Tokenizer for a line: splits at white space, then separates text joined to a number, such as `mezz'etto`
+/// and `2ක්`.
 enum LineWords {
-  /// The words with what is glued to a number apart.
+  /// Words with text joined to numbers separated.
   static func spelled(_ words: [String], _ language: String) -> [String] {
     let words = words.indices.flatMap { GluedWord.spelled(words[$0], isFirst: $0 == 0, language) }
     guard let first = words.first else { return [] }
@@ -15,7 +16,7 @@ enum LineWords {
     }
   }
 
-  /// What blanks part; but not the narrow one between digits, by which French groups them: `1 000 g`.
+  /// Splits at white space, except at the narrow space between digits that French uses for grouping: `1 000 g`.
   static func parted(_ text: String) -> [String] {
     let characters = Array(text)
     let isGrouping = { (place: Int) in
@@ -25,7 +26,7 @@ enum LineWords {
     return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
 
-  /// `demi-kilo` and `two-liter` as two words, if what is behind the hyphen is a unit, and `un demi-melon`.
+  /// Splits `demi-kilo` and `two-liter`, if a unit follows the hyphen, and `un demi-melon`.
   private static func partedByHyphen(_ words: [String], _ language: String) -> [String] {
     words.indices.flatMap { place in
       let parts = words[place].split(separator: "-", maxSplits: 1).map(String.init)
@@ -38,14 +39,14 @@ enum LineWords {
     }
   }
 
-  /// `un'anguria` and `mezz'etto`, at the beginning of a line.
+  /// Splits `un'anguria` and `mezz'etto` at the start of a line.
   private static func partedByElision(_ word: String) -> [String] {
     let parts = word.split(maxSplits: 1) { apostrophes.contains($0) }.map(String.init)
     guard parts.count == 2, let number = elided[parts[0].lowercased()] else { return [word] }
     return [number, parts[1]]
   }
 
-  /// `بيضتين`: the dual of a fruit or the like is two of its kind.
+  /// Splits `بيضتين`: the dual of a food such as a fruit means two of it.
   private static func partedDual(_ word: String) -> [String] {
     for ending in duals where word.hasSuffix(ending) {
       let name = String(word.dropLast(ending.count))
@@ -54,7 +55,7 @@ enum LineWords {
     return [word]
   }
 
-  /// `2ක්` and `2-3ක්`: Sinhala ends a number that counts something.
+  /// Removes the suffix of `2ක්` and `2-3ක්`, which Sinhala adds to numbers that count something.
   private static func withoutEnding(_ word: String) -> String {
     word.hasSuffix(indefinite) && !NumberWord(word).number.isEmpty ? String(word.dropLast(indefinite.count)) : word
   }
@@ -65,11 +66,11 @@ enum LineWords {
   private static let apostrophes: Set<Character> = ["'", "’"]
   private static let elided = ["un": "un", "mezz": "mezzo"]
   private static let duals = ["تين", "تان"]
-  /// What is called by its kind when it is counted.
+  /// Foods that are counted without a unit.
   private static let kinds: Set<String> = [
     "بيض", "تفاح", "برتقال", "موز", "ليمون", "بصل", "خيار", "جزر", "دجاج", "سمك", "بطيخ", "شمام", "خس", "رمان", "باذنجان", "خبز",
   ]
-  /// What makes a Sinhala word one of something, and a number an amount.
+  /// Sinhala suffix: the indefinite article of a noun, and the mark of a number used as an amount.
   static let indefinite = "ක්"
 }
 
@@ -77,7 +78,7 @@ enum LineWords {
 struct NumberWord {
   /// The part that may be a number.
   let number: String
-  /// What is glued to it.
+  /// The text joined to it.
   let rest: String
 
   init(_ word: String) {
@@ -88,7 +89,7 @@ struct NumberWord {
     rest = String(scalars[end...])
   }
 
-  /// Whether a character can be part of a number.
+  /// True when a character can be part of a number.
   static func isNumeric(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
@@ -96,14 +97,15 @@ struct NumberWord {
     }
   }
 
-  /// Whether an apostrophe stands between digits, as Switzerland writes groups: `1’500`.
+  /// True for an apostrophe between digits, the grouping separator of Switzerland: `1’500`.
   private static func isGrouping(_ scalars: String.UnicodeScalarView, at place: String.Index) -> Bool {
     guard scalars[place] == "\u{2019}" || scalars[place] == "'", place > scalars.startIndex else { return false }
     let (before, after) = (scalars[scalars.index(before: place)], scalars.index(after: place))
     return before.properties.numericType == .decimal && after < scalars.endIndex && scalars[after].properties.numericType == .decimal
   }
 
-  /// The value of a text, as `language` writes numbers; `3,5` is also read where a comma divides groups, because it cannot be one.
+  /// Value of a text in the number format of `language`; nil when it is not a number. `3,5` is also accepted
+  /// where a comma separates groups, since it cannot be grouping.
   static func value(_ text: String, _ language: String) -> Fraction? {
     guard let first = text.unicodeScalars.first, isNumeric(first) else { return nil }
     do throws(QuantityText.Refusal) { return try QuantityText.value(text, language: language) } catch {
@@ -121,9 +123,9 @@ struct NumberWord {
   private static let groupSize = 3
 }
 
-/// What is a price in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
+/// Prices in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
 enum PriceWord {
-  /// How many words a price takes at the beginning of `words`; nil when there is none.
+  /// Number of words of a price at the start of `words`; nil when there is none.
   static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
     guard let first = words.first else { return nil }
     if isPrice(first, language) { return 1 }
@@ -143,21 +145,21 @@ enum PriceWord {
     return isCurrency(number.rest, language) && NumberWord.value(number.number, language) != nil
   }
 
-  /// What stands before the unit of a price.
+  /// Text before the unit of a price.
   private static func head(of word: String) -> Substring { word.prefix { $0 != "/" } }
 
-  /// A sign such as `$`, or what people of the language write for theirs.
+  /// True for a sign such as `$`, or a common abbreviation of the language's currency.
   private static func isCurrency(_ text: some StringProtocol, _ language: String) -> Bool {
     let scalars = text.unicodeScalars
     if scalars.count == 1, scalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return true }
     return signs.contains(String(text)) || words[String(language.prefix { $0 != "-" })]?.contains(String(text)) == true
   }
 
-  /// Signs with letters, as `locale.format` writes them too.
+  /// Signs with letters, as `locale.format` also writes them.
   private static let signs: Set<String> = ["R$", "US$", "$US", "CA$", "A$", "MX$"]
-  /// Those that are never written behind a number.
+  /// Signs that never follow a number.
   private static let leading: Set<String> = ["R$", "රු", "රු."]
-  /// By language, what is a unit or a name elsewhere: `10 TL` are ten teaspoons in German.
+  /// Abbreviations by language; elsewhere they are units or names: in German, `10 TL` are ten teaspoons.
   private static let words: [String: Set<String>] = [
     "tr": ["TL"], "ja": ["円"], "de": ["Euro", "EUR"], "fr": ["euro", "euros"], "es": ["euro", "euros"], "it": ["euro"],
     "pt": ["reais"], "si": ["රු", "රු.", "රුපියල්"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],

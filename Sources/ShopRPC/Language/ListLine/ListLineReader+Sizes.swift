@@ -1,7 +1,7 @@
 import ShopModel
 
 extension ListLineReader {
-  /// Notes the size of what is counted, in front of the name: `3 400g tins tomatoes`, `a box of 12 eggs`.
+  /// Moves the size of a counted thing before the name to the note: `3 400g tins tomatoes`, `a box of 12 eggs`.
   mutating func takeLeadingSize(of amount: inout Amount, _ isTied: Bool) -> Bool {
     let start = words.count > 1 && UnitWords.tiesSize(words[0]) ? 1 : 0
     let reader = LineAmounts(language: language, words: Array(words.dropFirst(start)))
@@ -18,7 +18,7 @@ extension ListLineReader {
     return true
   }
 
-  /// Notes the size of what is counted, behind the name: `2 Coke 1.5 l`, `3 barattoli di pelati da 400 g`.
+  /// Moves the size of a counted thing after the name to the note: `2 Coke 1.5 l`, `3 barattoli di pelati da 400 g`.
   mutating func takeTrailingSize() {
     guard let size = trailing(), size.isSize else { return takeGluedSize() }
     remarks.append(words[size.words].joined(separator: " "))
@@ -26,7 +26,7 @@ extension ListLineReader {
     words.removeSubrange((tie > 0 && UnitWords.tiesSize(words[tie]) ? tie : tie + 1)...)
   }
 
-  /// The unit of what is told by its size: `5 kg bag of rice` is a bag.
+  /// Removes and returns the packaging unit after a size: `5 kg bag of rice` is a bag. Nil for none.
   mutating func takePackage() -> String? {
     let reader = LineAmounts(language: language, words: words)
     guard LineGrammar.of(language).contains(.sizesFirst), let unit = reader.package(behind: 0, of: .one) else { return nil }
@@ -35,7 +35,7 @@ extension ListLineReader {
     return unit
   }
 
-  /// The same behind the name: `potatoes 5 lb bag`.
+  /// The same after the name: `potatoes 5 lb bag`.
   mutating func takeTrailingPackage() -> Amount? {
     guard LineGrammar.of(language).contains(.sizesFirst), let last = words.popLast() else { return nil }
     let unit = LineAmounts(language: language, words: [last, ""]).package(behind: 0, of: .one)
@@ -47,7 +47,7 @@ extension ListLineReader {
     return Amount(value: .one, unit: unit)
   }
 
-  /// One of the package that ends the line.
+  /// Removes a packaging unit at the end of the line and returns one of it; nil for none.
   mutating func takePackage(at place: Int) -> Amount? {
     let reader = LineAmounts(language: language, words: words + [""])
     guard place > 0, let unit = reader.package(behind: place, of: .one) else { return nil }
@@ -55,7 +55,7 @@ extension ListLineReader {
     return Amount(value: .one, unit: unit)
   }
 
-  /// `卵4個`: in scripts without spaces an amount is glued to the name.
+  /// Removes an amount joined to the name in scripts without spaces: `卵4個`.
   mutating func takeGlued() -> Amount? {
     guard let (amount, name, remark) = glued() else { return nil }
     words[words.count - 1] = name
@@ -64,7 +64,7 @@ extension ListLineReader {
     return amount
   }
 
-  /// What is glued to the last word: an amount, the name before it, and a range or a size.
+  /// Amount joined to the last word, the name before it, and a range or a size.
   func glued() -> (amount: Amount, name: String, remark: String?)? {
     for ending in words.last.map(GluedWord.endings) ?? [] {
       if let multiplied = Multiplication.whole(ending.amount, language), let count = multiplied.count {
@@ -78,7 +78,7 @@ extension ListLineReader {
     return nil
   }
 
-  /// Notes the size that is glued to the name: `牛乳1L 2本`.
+  /// Moves the size joined to the name to the note: `牛乳1L 2本`.
   private mutating func takeGluedSize() {
     guard let last = words.last, let (amount, name, remark) = glued(), remark == nil, amount.size != nil else { return }
     words[words.count - 1] = name
@@ -86,9 +86,10 @@ extension ListLineReader {
   }
 }
 
-/// What stands in brackets in a line: `(400 g)`, `(x3)`.
+/// Bracketed parts of a line: `(400 g)`, `(x3)`.
 enum BracketWord {
-  /// How many words at the beginning of `words` one pair of brackets takes, and the words between; nil when there is none.
+  /// Number of words that a bracketed part at the start of `words` takes, and the words inside; nil when
+  /// there is none.
   static func inside(_ words: ArraySlice<String>) -> (count: Int, words: [String])? {
     guard let opening = words.first?.first, let closing = pairs[opening] else { return nil }
     guard let end = words.prefix(longest).firstIndex(where: { $0.last == closing }) else { return nil }
@@ -97,19 +98,19 @@ enum BracketWord {
   }
 
   private static let pairs: [Character: Character] = ["(": ")", "（": "）", "[": "]"]
-  /// In words: as many as an amount has, and brackets that stand alone.
+  /// Maximum number of words: those of an amount, and separate brackets.
   private static let longest = 6
 }
 
-/// An amount in brackets such as `(3)` and `( 400 g )`: how `list.share` writes them.
+/// A bracketed amount such as `(3)` or `( 400 g )`, as written by `list.share`.
 struct BracketedAmount: Hashable, Sendable {
   let amount: Amount
-  /// What the amount does not say, such as a range.
+  /// Additional information such as a range; nil for none.
   let remark: String?
-  /// What stands between the brackets.
+  /// Text between the brackets.
   let text: String
 
-  /// Every one there is in `words`, of which they are no part any more.
+  /// Removes all bracketed amounts from `words` and returns them.
   static func take(from words: inout [String], _ language: String) -> [BracketedAmount] {
     var all: [BracketedAmount] = []
     for place in words.indices.reversed() {
@@ -123,14 +124,14 @@ struct BracketedAmount: Hashable, Sendable {
   }
 }
 
-/// A word of a script without spaces, in which an amount is glued to a name: `卵4個`, `1.5Lコーラ`, `りんご三つ`.
+/// A word of a script without spaces that joins a name and an amount: `卵4個`, `1.5Lコーラ`, `りんご三つ`.
 struct GluedWord: Hashable, Sendable {
-  /// What is left for the name.
+  /// The part that is the name.
   let name: String
-  /// The amount, its first number in digits.
+  /// Words of the amount, its first number in digits.
   let amount: [String]
 
-  /// Every way to part a word, the longest amount first.
+  /// All ways to split a word into name and amount, longest amount first.
   static func endings(of word: String) -> [GluedWord] {
     let scalars = Array(word.unicodeScalars)
     return scalars.indices.dropFirst().suffix(longestAmount).compactMap { place in
@@ -140,14 +141,15 @@ struct GluedWord: Hashable, Sendable {
     }
   }
 
-  /// Whether an amount can begin there: not in the midst of a number.
+  /// True when an amount can begin at this index; false within a number.
   private static func begins(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
     if numerals[scalars[place]] != nil || scalars[place] == half { return numerals[scalars[place - 1]] == nil }
     return NumberWord.isNumeric(scalars[place]) || spoken.keys.contains { text(scalars[place...]) == $0 }
       || prefixes.contains { text(scalars[place...]).hasPrefix($0) } || LineAmounts.isTimes(String(scalars[place]))
   }
 
-  /// A word with its numeral in digits, if it is an amount; the first one of a line parted behind its amount: `500gパスタ`, `三本の大根`.
+  /// Words of a word: an amount with its numeral in digits. The first word of a line is also split after its
+  /// amount: `500gパスタ`, `三本の大根`.
   static func spelled(_ word: String, isFirst: Bool, _ language: String) -> [String] {
     guard word.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces) else { return [word] }
     return whole(word, language) ?? (isFirst ? parted(word, language) : [word])
@@ -164,7 +166,7 @@ struct GluedWord: Hashable, Sendable {
     return [number.number + text(unit), text(name.first == genitive ? name.dropFirst() : name)].filter { !$0.isEmpty }
   }
 
-  /// The text with the numeral that it begins with in digits: `十二匹` as `12匹`, `半丁` as `1/2丁`, `ふたつ` as `2つ`.
+  /// Text with its leading numeral in digits: `十二匹` as `12匹`, `半丁` as `1/2丁`, `ふたつ` as `2つ`.
   private static func digits(_ text: String) -> String {
     if let counted = spoken[text] { return "\(counted)つ" }
     if text == halved { return "1/2" }
@@ -183,13 +185,13 @@ struct GluedWord: Hashable, Sendable {
     return run.isEmpty || run.count > longestNumeral ? text : "\(sum + digit)" + self.text(scalars.dropFirst(run.count))
   }
 
-  /// An amount as words: `十二匹` as `12匹`, `1キロ半` as `1キロ` and `半`, which is a half more.
+  /// Words of an amount: `十二匹` as `12匹`; `1キロ半` as `1キロ` and `半`, which adds a half.
   private static func amount(_ text: String) -> [String] {
     let text = digits(text)
     return text.unicodeScalars.last == half ? [String(text.dropLast()), String(half)] : [text]
   }
 
-  /// The words of a word that is a number with a unit in numerals, or a half of something; nil when it is none.
+  /// Words of a word that is a number in numerals with a unit, or a half of something; nil for any other word.
   private static func whole(_ word: String, _ language: String) -> [String]? {
     let words = amount(word)
     let number = NumberWord(words[0])
@@ -204,15 +206,15 @@ struct GluedWord: Hashable, Sendable {
     return String(text)
   }
 
-  /// In scalars: two numbers with units and a sign between them.
+  /// Maximum length in scalars: two numbers with units and a sign between them.
   private static let longestAmount = 20
   private static let longestNumeral = 4
   private static let ten = 10
   private static let half: Unicode.Scalar = "半"
   private static let halved = "半分"
-  /// Marks what is bought, behind its name.
+  /// Object particle after the name of what is bought.
   private static let object: Unicode.Scalar = "を"
-  /// Ties an amount to a name.
+  /// Genitive particle between an amount and a name.
   private static let genitive: Unicode.Scalar = "の"
   private static let prefixes = ["大さじ", "小さじ"]
   private static let numerals: [Unicode.Scalar: Int] = [
@@ -222,6 +224,6 @@ struct GluedWord: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Han and kana, between which and numbers nobody puts a space.
+  /// True for Han and kana, which have no space before or after numbers.
   var isOfScriptWithoutSpaces: Bool { properties.isIdeographic || (0x3040...0x30FF).contains(value) }
 }

@@ -1,14 +1,14 @@
 import ShopModel
 
-/// The words of a line, from which its parts are taken one after the other until the name is left.
+/// Parser of a line: removes its parts one after the other until the name remains.
 struct ListLineReader {
   let language: String
   var words: [String]
-  /// Several of one size, of which one may be the quantity.
+  /// Multiplied sizes, one of which may be the quantity.
   private var multiplications: [Multiplication] = []
-  /// Ranges, sizes, and amounts that another one stands for.
+  /// Ranges, sizes, and other amounts that are not the quantity.
   var remarks: [String] = []
-  /// Places that no location is called by.
+  /// Location names that match no location.
   private(set) var unknownPlaces: [String] = []
 
   init(_ text: String, _ language: String) {
@@ -21,14 +21,14 @@ struct ListLineReader {
     }
   }
 
-  /// What is left, without the marks at its ends that parted it from the rest.
+  /// Remaining text, without separators at its ends.
   var name: String {
     var name = words.drop { $0.allSatisfy(Self.marks.contains) }.joined(separator: " ")
     while let last = name.last, Self.marks.contains(last) { name.removeLast() }
     return name
   }
 
-  /// Whether the line ends as something urgent.
+  /// Removes exclamation marks at the end of the line; true when there are any.
   mutating func takeUrgency() -> Bool {
     guard var last = words.popLast() else { return false }
     var isUrgent = false
@@ -40,7 +40,7 @@ struct ListLineReader {
     return isUrgent
   }
 
-  /// The location behind `@`, by the longest name that one has; another place is noted as unknown.
+  /// Removes the location after `@`, the longest name that matches; keeps another name as unknown.
   mutating func takeLocation(of locations: [String: LocationID]) -> LocationID? {
     guard let sign = words.firstIndex(where: { $0.first.map { Self.signs.contains($0) } ?? false }) else { return nil }
     var tail = Array(words[sign...])
@@ -51,14 +51,14 @@ struct ListLineReader {
       words = Array(words[..<sign] + tail[count...])
       return location
     }
-    // in front of a name an unknown place is one word
+    // before the item's name, an unknown location is one word
     let end = sign == 0 ? min(1, tail.count) : amountAtEnd(of: tail)
     if end > 0 { unknownPlaces.append("@" + tail[..<end].joined(separator: " ")) }
     words = Array(words[..<sign] + tail[end...])
     return nil
   }
 
-  /// Prices such as `$2.99/lb`.
+  /// Removes and returns prices such as `$2.99/lb`.
   mutating func takePrices() -> [String] {
     var prices: [String] = []
     var place = 0
@@ -73,20 +73,21 @@ struct ListLineReader {
     return prices
   }
 
-  /// Sets aside what is multiplied, such as `6x330ml`, also in brackets.
+  /// Removes and keeps multiplications such as `6x330ml`, also in brackets.
   mutating func takeMultiplications() {
     words = LineWords.spelled(words, language)
     multiplications = Multiplication.take(from: &words, language)
   }
 
-  /// The amount in front of the name or behind it, else a multiplication or one in brackets; one when there is none.
+  /// Removes and returns the quantity: the amount before or after the name, else a multiplication or a
+  /// bracketed amount, else one.
   mutating func takeQuantity() -> Amount {
     var bracketed = BracketedAmount.take(from: &words, language)
     let written = takeWritten() ?? takeGlued()
     let multiplied = written == nil ? multiplications.firstIndex { $0.count != nil }.map { multiplications.remove(at: $0) } : nil
     let quantity = written ?? multiplied?.count ?? bracketed.first?.amount ?? .one
     remarks = multiplications.map(\.text) + [multiplied?.size].compactMap(\.self) + remarks
-    // `2 cans beans (400 g)`: what is not the quantity is a size
+    // `2 cans beans (400 g)`: a bracketed amount that is not the quantity is a size
     if written == nil, multiplied == nil, !bracketed.isEmpty { remarks += [bracketed.removeFirst().remark].compactMap(\.self) }
     remarks += bracketed.map(\.text)
     return quantity
@@ -98,11 +99,11 @@ struct ListLineReader {
     return takeTrailing() ?? takeTrailingPackage()
   }
 
-  /// The amount behind the name, and the size of what it counts.
+  /// Removes the amount after the name, and the size of the counted thing.
   private mutating func takeTrailing() -> Amount? {
     guard let found = trailing() else { return nil }
     let tie = found.words.lowerBound - 1
-    // `patatas bolsa de 5 kg`: a size behind its tie is never how much there is of something
+    // `patatas bolsa de 5 kg`: a size after a connecting word is never the quantity
     if found.isSize, tie > 0, UnitWords.tiesSize(words[tie]) {
       takeTrailingSize()
       return takeTrailing() ?? takePackage(at: words.count - 1)
@@ -116,7 +117,7 @@ struct ListLineReader {
 
   private mutating func take(leading found: LineAmounts.Found) -> Amount {
     var found = found
-    // `2 bottles` are two of what is called so
+    // `2 bottles` are two of the thing with that name
     if found.words.upperBound == words.count, found.isCounted {
       found.words = 0..<(words.count - 1)
       found.amount.unit = nil
@@ -147,7 +148,7 @@ struct ListLineReader {
     return found.amount
   }
 
-  /// The longest amount that ends the line, behind at least one word.
+  /// The longest amount at the end of the line, after at least one word; nil for none.
   func trailing() -> LineAmounts.Found? {
     let reader = LineAmounts(language: language, words: words)
     for start in words.indices.dropFirst().suffix(Self.longestAmount) {
@@ -156,44 +157,44 @@ struct ListLineReader {
     return nil
   }
 
-  /// Where a count or a price begins that stands behind a place.
+  /// Index of a count or a price after a location.
   private func amountAtEnd(of words: [String]) -> Int {
     let reader = LineAmounts(language: language, words: words)
     let end = words.indices.first { reader.count(at: $0) != nil || PriceWord.count(in: words[$0...], language) != nil }
     return end ?? words.count
   }
 
-  /// Stands in the note of what is urgent.
+  /// Mark of an urgent item in its note.
   static let urgency = "!"
   private static let urgencies: Set<Character> = ["!", "！"]
   private static let signs: Set<Character> = ["@", "＠"]
   private static let bullets: Set<String> = ["-", "–", "•", "*", "·"]
-  /// What Markdown writes in front of things to do.
+  /// Markdown task list markers.
   private static let boxes = [["[", "]"], ["[]"], ["[x]"], ["[X]"]]
   private static let marks: Set<Character> = [" ", ",", ";", ":", "-", "–", "،", "、"]
-  /// In words: a range, and a unit of two.
+  /// Maximum number of words: a range, and a unit of two.
   private static let longestAmount = 5
 }
 
-/// What somebody wrote in one line: `2 lbs apples @ dairy`.
+/// A list entry written as one line: `2 lbs apples @ dairy`.
 struct ListLine: Hashable, Sendable {
-  /// Why a line is nothing to buy.
+  /// Reason why a line is not an item.
   enum Refusal: Error, Hashable, Sendable {
-    /// An amount, a place or a remark, but of nothing.
+    /// The line has an amount, a location, or a remark, but no name.
     case noName
-    /// More scalars than a name can have.
+    /// The name has more scalars than allowed.
     case nameTooLong(Int)
   }
 
   var name = ""
   var quantity = Amount.one
-  /// What no field holds: a size, a range, a price, a place that nobody knows, and that it is urgent.
+  /// Information without a field of its own: a size, a range, a price, an unknown location, urgency.
   var note: String?
   var location: LocationID?
 }
 
 extension ListLine {
-  /// Reads `text`, in which numbers are written as in `language`; `locations` are known by their folded names.
+  /// Parses `text`, with numbers in the format of `language`; `locations` are keyed by folded name.
   init(_ text: String, language: String, locations: [String: LocationID]) throws(Refusal) {
     var reader = ListLineReader(text, language)
     let isUrgent = reader.takeUrgency()
@@ -210,24 +211,24 @@ extension ListLine {
   }
 }
 
-/// How a language puts together amounts and what they are of.
+/// Grammar of amounts and names in a language.
 struct LineGrammar: OptionSet, Sendable {
   let rawValue: Int
 
-  /// A word ties names to units: `2 cups of milk`.
+  /// A word connects units and names: `2 cups of milk`.
   static let tiedNames = LineGrammar(rawValue: 1)
-  /// A size stands in front of what has it: `5 kg Sack Kartoffeln`.
+  /// A size precedes the package it belongs to: `5 kg Sack Kartoffeln`.
   static let sizesFirst = LineGrammar(rawValue: 1 << 1)
-  /// Every noun has a capital letter, so that none shows a name.
+  /// All nouns are capitalized, so that capitals do not indicate a name.
   static let capitalNouns = LineGrammar(rawValue: 1 << 2)
-  /// Units stand in front of their numbers, and numbers behind names: `සීනි කිලෝ දෙකක්`.
+  /// Units precede numbers, and numbers follow names: `සීනි කිලෝ දෙකක්`.
   static let unitsFirst = LineGrammar(rawValue: 1 << 3)
-  /// Units say one of it without an article: `لتر حليب`.
+  /// A unit means one without an article: `لتر حليب`.
   static let bareUnits = LineGrammar(rawValue: 1 << 4)
-  /// Two of something is an ending: `لترين`.
+  /// The dual is a suffix: `لترين`.
   static let duals = LineGrammar(rawValue: 1 << 5)
 
-  /// That of a language, by its tag.
+  /// Grammar of a language, by its tag.
   static func of(_ language: String) -> LineGrammar { table[String(language.prefix { $0 != "-" })] ?? [] }
 
   private static let table: [String: LineGrammar] = [

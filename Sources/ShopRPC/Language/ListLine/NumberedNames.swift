@@ -1,21 +1,21 @@
 import ShopModel
 
-/// Names of things that begin or end with a number: `7 Up`, `Heinz 57`, `12 pack beer`.
+/// Names with a leading or trailing number: `7 Up`, `Heinz 57`, `12 pack beer`.
 enum NumberedNames {
-  /// Whether a number that stands alone is part of the name before it or behind it.
+  /// True when a number without a unit belongs to the name before or after it.
   static func has(_ number: Fraction, _ before: String?, _ after: String?) -> Bool {
     if let after, isListed(number, after, in: behind) { return true }
     guard let before else { return false }
     return isLetter(before) || isListed(number, before, in: inFront)
   }
 
-  /// The same of a name without spaces, by how it ends: `単3`.
+  /// True when a number belongs to a name without spaces, by the end of the name: `単3`.
   static func has(_ number: Fraction, endOf name: String) -> Bool {
     let name = Folding.fold(name)
     return inFront.contains { word, numbers in name.hasSuffix(word) && (numbers.isEmpty || numbers.contains(number)) }
   }
 
-  /// Whether digits are a name by themselves, as `4711` and `1664` are: nobody needs so many of anything.
+  /// True when digits are a name by themselves, such as `4711` and `1664`: nobody needs that many of anything.
   static func isName(_ digits: String) -> Bool {
     digits.unicodeScalars.count == yearDigits && digits.unicodeScalars.allSatisfy(\.isDecimal)
       && Int(digits).map { !$0.isMultiple(of: roundNumber) } == true
@@ -26,10 +26,10 @@ enum NumberedNames {
     return numbers.isEmpty || numbers.contains(number)
   }
 
-  /// `vitamin B 12`
+  /// True for a single capital letter, as in `vitamin B 12`.
   private static func isLetter(_ word: String) -> Bool { word.count == 1 && word.unicodeScalars.allSatisfy(\.properties.isUppercase) }
 
-  /// A table of words, each with the numbers that belong to it, or with none when all do.
+  /// Parses a table of words, each with the numbers that belong to it, or without any when all do.
   private static func read(_ table: String) -> [String: Set<Fraction>] {
     table.split(whereSeparator: \.isWhitespace).reduce(into: [:]) { names, entry in
       let sides = entry.split(separator: ":")
@@ -40,10 +40,10 @@ enum NumberedNames {
   }
 
   private static let yearDigits = 4
-  /// What larger counts are multiples of.
+  /// Larger counts are multiples of this.
   private static let roundNumber = 100
 
-  /// Words behind a number. First brands, then what says of what kind: a voltage, layers, several things in one.
+  /// Words after a number: brands, then words that describe a kind, such as voltage, layers, and multipacks.
   private static let behind = read(
     """
     up:7 eleven:7 days:7 musketeers:3 loko:4 grand:100 guys:5 west:9 sauce:57 kölnisch:4711 أب:7 アップ:7
@@ -59,7 +59,7 @@ enum NumberedNames {
     فولت واط طبقات بهارات:7
     """)
 
-  /// Words in front of a number: `pack of 6`, brands, then what counts kinds, sizes and strengths.
+  /// Words before a number: `pack of 6`, brands, then words that number kinds, sizes, and strengths.
   private static let inFront = read(
     """
     of de di da à por pack packs
@@ -73,11 +73,11 @@ enum NumberedNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a decimal digit of any script.
+  /// True for a decimal digit of any script.
   fileprivate var isDecimal: Bool { properties.numericType == .decimal }
 }
 
 extension String {
-  /// Without a comma or the like behind it.
+  /// Text without trailing punctuation.
   fileprivate var trimmingMarks: String { String(reversed().drop { ",;:".contains($0) }.reversed()) }
 }

@@ -1,5 +1,5 @@
 extension SpokenNumbers {
-  /// French words.
+  /// French number words.
   static let inFrench = """
     1:un,une
     2:deux
@@ -35,7 +35,7 @@ extension SpokenNumbers {
     name:un peu,un livre,six pack,quatre épices,cinq épices,quatre quarts
     """
 
-  /// Spanish words.
+  /// Spanish number words.
   static let inSpanish = """
     1:un,uno,una
     2:dos
@@ -70,7 +70,7 @@ extension SpokenNumbers {
     name:un poco,un poquito,tres leches,cuatro quesos,media luna,media manga,cinco jotas,dos equis,cuarto de baño
     """
 
-  /// Italian words.
+  /// Italian number words.
   static let inItalian = """
     1:un,uno,una
     2:due
@@ -105,7 +105,7 @@ extension SpokenNumbers {
     name:un po',un po’,un pò,un poco,quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica
     """
 
-  /// Portuguese words.
+  /// Portuguese number words.
   static let inPortuguese = """
     1:um,uma
     2:dois,duas

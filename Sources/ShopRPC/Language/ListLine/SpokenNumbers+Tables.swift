@@ -1,13 +1,13 @@
 extension SpokenNumbers {
-  /// By language: a value and its words, with `-` before one that needs a unit and `~` before one that needs a tied unit. A value with a
-  /// sign is added to a number. `about` are words in front of guesses, `times` those of counts and `to` those of ranges, `unit` are units
-  /// that say one, `name` are beginnings of names.
+  /// By language: a value and its words. `-` marks a word that needs a unit, `~` one that needs a connected
+  /// unit. A signed value is added to a number. `about` lists words before estimates, `times` words of
+  /// counts, `to` words of ranges, `unit` units that mean one, and `name` beginnings of names.
   static let tables: [String: String] = [
     "en": inEnglish, "de": inGerman, "tr": inTurkish, "si": inSinhala, "ar": inArabic, "fr": inFrench, "es": inSpanish, "it": inItalian,
     "pt": inPortuguese, "ja": inJapanese,
   ]
 
-  /// English words.
+  /// English number words.
   private static let inEnglish = """
     1:one,~a,~an
     2:two,a couple of,couple of,a couple,couple
@@ -41,7 +41,7 @@ extension SpokenNumbers {
     name:one a,one of,two in,three in,seven up,nine west,five guys,four loko
     """
 
-  /// German words.
+  /// German number words.
   private static let inGerman = """
     1:ein,eine,einen,einem,einer,eins
     2:zwei,zwo
@@ -79,7 +79,7 @@ extension SpokenNumbers {
     name:ein paar,ein wenig,ein bisschen,ein bißchen,ein Bisschen
     """
 
-  /// Turkish words.
+  /// Turkish number words.
   private static let inTurkish = """
     1:bir
     2:iki
@@ -111,7 +111,7 @@ extension SpokenNumbers {
     name:bir miktar,bir az,bir kaç,yarım yağlı,yedi baharat,beş çayı,on numara
     """
 
-  /// Sinhala words.
+  /// Sinhala number words.
   private static let inSinhala = """
     1:එකක්,එක
     2:දෙකක්,දෙක
@@ -137,7 +137,7 @@ extension SpokenNumbers {
     to:හෝ
     """
 
-  /// Arabic words.
+  /// Arabic number words.
   private static let inArabic = """
     1:واحد,واحدة,واحده
     2:اثنان,اثنين,اثنتان,اثنتين,اتنين,تنين
@@ -171,7 +171,7 @@ extension SpokenNumbers {
     name:سبع بهارات,سبعة بهارات,نصف دسم,نص دسم
     """
 
-  /// Japanese words; numerals are read as digits are.
+  /// Japanese number words; numerals are read as digits are.
   private static let inJapanese = """
     +1/2:半
     about:約

@@ -1,16 +1,16 @@
 import ShopModel
 
-/// The words of a language that say how many: `two`, `half a`, and `and a half` behind a number or its unit.
+/// Number words of a language: `two`, `half a`, and fractions such as `and a half` after a number or its unit.
 struct SpokenNumbers: Sendable {
   /// A number in words.
   struct Word: Hashable, Sendable {
-    /// What must follow a word to make it a number.
+    /// Words that must follow for the word to be a number.
     enum Use: Hashable, Sendable {
-      /// A unit or, at the beginning of a line, a name.
+      /// A unit or, at the start of a line, a name.
       case anything
       /// A unit: `half pound`.
       case unit
-      /// A unit that is tied to the name: `a pound of cake`, since `a pound cake` is a cake.
+      /// A unit connected to the name: `a pound of cake`, because `a pound cake` is a cake.
       case tiedUnit
     }
 
@@ -18,10 +18,10 @@ struct SpokenNumbers: Sendable {
     let use: Use
   }
 
-  /// What `and a half` adds to a number.
+  /// A fraction that follows a number, such as `and a half`.
   struct Part: Hashable, Sendable {
     let value: Fraction
-    /// Whether it is taken away instead, as `إلا ربع` is.
+    /// True when it is subtracted, like `إلا ربع`.
     let isLess: Bool
   }
 
@@ -29,22 +29,22 @@ struct SpokenNumbers: Sendable {
   private var parts: [String: Part] = [:]
   /// Words between the ends of a range: `2 to 3`.
   private var joints: Set<String> = []
-  /// Words in front of an amount that nobody measures: `about 500 g`.
+  /// Words before an estimated amount: `about 500 g`.
   private var guesses: Set<String> = []
   /// Words that mark a count: `3 mal`.
   private var times: Set<String> = []
-  /// Units that say one of it by themselves: `pound of butter`.
+  /// Units that mean one by themselves: `pound of butter`.
   private var units: Set<String> = []
-  /// Beginnings of names that look like numbers, as they are written in the middle of a line: `un peu`.
+  /// Beginnings of names that look like numbers, in the spelling used within a line: `un peu`.
   private var names: Set<String> = []
 
-  /// The words of each language, by its tag without a region.
+  /// Number words by language tag without region.
   private static let all = tables.mapValues(SpokenNumbers.init)
   private static let none = SpokenNumbers("")
 
   static func of(_ language: String) -> SpokenNumbers { all[String(language.prefix { $0 != "-" })] ?? none }
 
-  /// Reads a table whose rows are a key, a colon, and words parted by commas.
+  /// Parses a table with rows of a key, a colon, and words separated by commas.
   private init(_ table: String) {
     for row in table.split(whereSeparator: \.isNewline) {
       let sides = row.split(separator: ":", maxSplits: 1).map(String.init)
@@ -75,7 +75,7 @@ struct SpokenNumbers: Sendable {
     }
   }
 
-  /// The number that the first words say, and how many words it is.
+  /// Number in the first words, with its number of words; nil for none.
   func number(in line: ArraySlice<String>) -> (word: Word, count: Int)? {
     for count in (1...Self.longest).reversed() where count <= line.count {
       let text = line.prefix(count).joined(separator: " ")
@@ -85,7 +85,7 @@ struct SpokenNumbers: Sendable {
     return nil
   }
 
-  /// The part that the first words add to the number before them, and how many words it is.
+  /// Fraction in the first words, which adds to the number before, with its number of words; nil for none.
   func part(in line: ArraySlice<String>) -> (part: Part, count: Int)? {
     for count in (1...Self.longest).reversed() where count <= line.count {
       if let part = parts[Folding.fold(line.prefix(count).joined(separator: " "))] { return (part, count) }
@@ -93,27 +93,27 @@ struct SpokenNumbers: Sendable {
     return nil
   }
 
-  /// Whether a word stands between the ends of a range.
+  /// True for a word between the ends of a range.
   func joins(_ word: String) -> Bool { joints.contains(Folding.fold(word)) }
 
-  /// Whether a word in front of an amount says that it is a guess.
+  /// True for a word that marks an amount as an estimate.
   func guesses(_ word: String) -> Bool { guesses.contains(Folding.fold(word)) }
 
-  /// Whether a word behind a number means times.
+  /// True for a word that marks the number before it as a count.
   func multiplies(_ word: String) -> Bool { times.contains(Folding.fold(word)) }
 
-  /// Whether a unit says one of it by itself.
+  /// True for a unit that means one by itself.
   func isOne(_ unit: String) -> Bool { units.contains(Folding.fold(unit)) }
 
   private static let marks: [Substring: Word.Use] = ["-": .unit, "~": .tiedUnit]
   private static let plus: Character = "+"
   private static let minus: Character = "-"
-  /// In words: `a quarter of a`.
+  /// Maximum number of words: `a quarter of a`.
   private static let longest = 4
 }
 
 extension SpokenNumbers.Part {
-  /// A number with the part added or taken away; nil when that is no amount.
+  /// Adds the fraction to a number, or subtracts it; nil when the result is not a valid amount.
   func applied(to number: Fraction) -> Fraction? {
     do throws(Amount.Refusal) {
       let number = try number.checked()

@@ -1,12 +1,12 @@
 extension UnitWords {
-  /// By language: how a unit is kept, and the words for it. Measures are kept by their symbol, all else by its own name.
+  /// By language: stored form of a unit, and the words for it. Measures are stored by symbol, all other units by key.
   static let tables: [(language: String, rows: String)] = [
     ("en", inEnglish), ("de", inGerman), ("tr", inTurkish), ("si", inSinhala), ("ja", inJapanese), ("ar", inArabic), ("fr", inFrench),
     ("es", inSpanish),
     ("it", inItalian), ("pt", inPortuguese),
   ]
 
-  /// English words, with 1 before one that is a unit for no more than one.
+  /// English words; the prefix 1 marks a word that is a unit only for numbers up to one.
   static let inEnglish = """
     piece:ct
     bottle:1bottle,bottles

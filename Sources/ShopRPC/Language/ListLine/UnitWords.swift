@@ -1,29 +1,29 @@
 import ShopModel
 
-/// A word that stands behind a number and says of what.
+/// A unit word.
 struct UnitWord: Hashable, Sendable {
-  /// The symbol or key that the unit is kept by; nil for pieces.
+  /// Stored symbol or key of the unit; nil for pieces.
   let unit: String?
-  /// Whether things are counted by it, as by bottles; such a word can also be the name of a thing.
+  /// True for a counting unit such as bottles; its word may also be the name of a thing.
   let isCounted: Bool
-  /// Whether it is the unit of no more than one: `2 can openers` are no cans.
+  /// True for a singular form, a unit only for numbers up to one: `2 can openers` are not cans.
   let isOfOne: Bool
 }
 
-/// The words for units of all languages, and what stands between a unit and a name.
+/// Unit words of all languages, and the words that connect a unit and a name.
 struct UnitWords: Sendable {
-  /// How the languages call units.
+  /// The only instance.
   static let shared = UnitWords()
 
-  /// By language, then by folded word.
+  /// Unit words by language, then by folded word.
   private var words: [String: [String: UnitWord]] = [:]
-  /// What CLDR calls measures, each in its own language alone; by language, then by folded word.
+  /// CLDR names of measures, each valid in its own language only; by language, then by folded word.
   private var measures: [String: [String: UnitWord]] = [:]
-  /// Those that stand before their number, as in `大さじ3`; by language, then by folded word.
+  /// Unit words before their number, as in `大さじ3`; by language, then by folded word.
   private var prefixes: [String: [String: UnitWord]] = [:]
-  /// What units are called by key, read only where nothing but an amount is expected; by language, then by folded word.
+  /// Names of units with a key, accepted only where an amount is expected; by language, then by folded word.
   private var names: [String: [String: UnitWord]] = [:]
-  /// Those that say themselves how many, as Arabic does of one and two; by language, then by folded word.
+  /// Words that include a number, like the Arabic forms for one and two; by language, then by folded word.
   private var counted: [String: [String: Amount]] = [:]
 
   private init() {
@@ -32,7 +32,7 @@ struct UnitWords: Sendable {
       for row in table.rows.split(whereSeparator: \.isNewline) {
         let parts = row.split(separator: ":", maxSplits: 1).map(String.init)
         guard let unit = parts.first, let names = parts.last else { continue }
-        // looked up once a row, not once a name: a thousand names are made ready for the first line
+        // looked up once per row and not per name: the first line waits for a thousand names
         let (plain, ofOne) = (Self.word(unit), Self.word(unit, isOfOne: true))
         for name in names.split(separator: ",") {
           let isOfOne = name.first == Self.one
@@ -42,11 +42,12 @@ struct UnitWords: Sendable {
       words[table.language] = found
     }
     for language in Language.all { addMeasures(of: language) }
-    // three eighths of a kilogram, as Spain's butchers and delicatessens sell them
+    // three eighths of a kilogram, a customary amount at Spanish butchers and delicatessens
     counted["es", default: [:]]["cuarto y mitad"] = Fraction(3, 8).map { Amount(value: $0, unit: "kg") }
   }
 
-  /// What is written is read: the names of measures, and those of other units that the language has words for.
+  /// Adds the names this program writes, so that they can be read back: measures, and other units with words
+  /// in the language.
   private mutating func addMeasures(of language: Language) {
     let own = Self.own(language.tag)
     let known = Set((words[own] ?? [:]).values.map(\.unit))
@@ -65,13 +66,13 @@ struct UnitWords: Sendable {
     }
   }
 
-  /// What `word` says alone: `لتر` is one litre, `لترين` and `علبتين` are two.
+  /// Amount that `word` means by itself: `لتر` is one liter, `لترين` and `علبتين` are two. Nil for none.
   func amount(of word: String, in language: String) -> Amount? {
     let own = Self.own(language)
     return counted[own]?[Self.key(word)] ?? (LineGrammar.of(language).contains(.duals) ? dual(of: word, in: own) : nil)
   }
 
-  /// Two of what a word ends for two: `علبتين` of `علبة`.
+  /// Two of the unit whose dual is `word`: `علبتين` is the dual of `علبة`. Nil for other words.
   private func dual(of word: String, in own: String) -> Amount? {
     guard let ending = Self.duals.first(where: word.hasSuffix) else { return nil }
     let stem = String(word.dropLast(ending.count))
@@ -80,35 +81,35 @@ struct UnitWords: Sendable {
     return (words[Folding.fold(feminine)] ?? words[Folding.fold(stem)]).map { Amount(value: Self.two, unit: $0.unit) }
   }
 
-  /// What `word` means before a number; `isWhole` where nothing but an amount is expected.
+  /// Meaning of `word` before a number; `isWhole` is true where only an amount is expected.
   func meaning(ofPrefix word: String, in language: String, isWhole: Bool) -> UnitWord? {
     let (own, key) = (Self.own(language), Self.key(word))
     if let found = prefixes[own]?[key] { return found }
     return LineGrammar.of(language).contains(.unitsFirst) ? words[own]?[key] ?? (isWhole ? names[own]?[key] : nil) : nil
   }
 
-  /// What the name of a unit by key means in `language`.
+  /// Meaning of a unit's name in `language`.
   func meaning(ofName name: String, in language: String) -> UnitWord? { names[Self.own(language)]?[Self.key(name)] }
 
-  /// What a unit means that is given by a word alone: to `language`, or to all languages that know the word.
+  /// Meaning of a word given as a unit: in `language`, else in all languages that have the word, if they agree.
   func meaning(ofUnit word: String, in language: String) -> UnitWord? {
     let (own, key) = (Self.own(language), Self.key(word))
     return words[own]?[key] ?? measures[own]?[key] ?? Self.only(key, in: words) ?? Self.only(key, in: measures) ?? names[own]?[key]
       ?? Self.only(key, in: names)
   }
 
-  /// What all languages mean by a word; nil when two of them differ.
+  /// Meaning of a word in all languages; nil when they differ or none has it.
   private static func only(_ key: String, in tables: [String: [String: UnitWord]]) -> UnitWord? {
     let found = tables.values.compactMap { $0[key] }
     return Set(found.map(\.unit)).count == 1 ? found.first : nil
   }
 
-  /// A word as it is looked up: folded, without the full stop of an abbreviation.
+  /// Lookup key of a word: folded, without the full stop of an abbreviation.
   private static func key(_ word: String) -> String { Folding.fold(word.hasSuffix(".") ? String(word.dropLast()) : word) }
 
   private static func own(_ language: String) -> String { String(language.prefix { $0 != "-" }) }
 
-  /// What `word` means after a number, in `language` or, if nothing, in another one.
+  /// Meaning of `word` after a number: in `language`, else in another one.
   func meaning(of word: String, in language: String) -> UnitWord? {
     let word = word.hasSuffix(".") ? String(word.dropLast()) : word
     guard !word.isEmpty, !Self.names.contains(word) else { return nil }
@@ -121,13 +122,13 @@ struct UnitWords: Sendable {
     }
   }
 
-  /// Whether a word is tied to the unit before it: `2 cups of milk`, `500 g d’olives`.
+  /// True when a connecting word links `word` to the unit before it: `2 cups of milk`, `500 g d’olives`.
   static func isTied(_ word: String) -> Bool { isTie(word) || elidedTie(of: word) != nil }
 
-  /// Whether a word is nothing but a tie; `De Cecco` is a name.
+  /// True for a connecting word; `De Cecco` is a name.
   private static func isTie(_ word: String) -> Bool { ties.contains(word) || ties.contains(word.lowercased()) && word == word.uppercased() }
 
-  /// Takes away what only ties a name to its unit.
+  /// Removes a connecting word between unit and name.
   static func untie(_ words: inout [String]) {
     guard let first = words.first else { return }
     if let name = elidedTie(of: first) {
@@ -137,7 +138,7 @@ struct UnitWords: Sendable {
     }
   }
 
-  /// What stands behind `d’` in French and Italian; nil when nothing does.
+  /// Text after the elided `d’` in French and Italian; nil without one.
   private static func elidedTie(of word: String) -> String? {
     guard let letter = word.first, letter == "d" || letter == "D", let mark = word.dropFirst().first, apostrophes.contains(mark) else {
       return nil
@@ -146,10 +147,10 @@ struct UnitWords: Sendable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether a word stands between a thing and its size: `2 bouteilles de 75 cl`, `3 barattoli di pelati da 400 g`.
+  /// True for a word between a thing and its size: `2 bouteilles de 75 cl`, `3 barattoli di pelati da 400 g`.
   static func tiesSize(_ word: String) -> Bool { sizeTies.contains(word) }
 
-  /// Whether it is twelve of something, in English: a unit that no name begins with.
+  /// True for a dozen, a unit with which no English name begins.
   static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }
 
   private static func word(_ unit: String, isOfOne: Bool = false) -> UnitWord {
@@ -159,30 +160,30 @@ struct UnitWords: Sendable {
     return UnitWord(unit: isPiece ? nil : measure?.symbol ?? unit, isCounted: isCounted, isOfOne: isOfOne)
   }
 
-  /// Marks a word in the tables that is a unit for no more than one.
+  /// Marks a word in the tables that is a unit only for numbers up to one.
   private static let one: Character = "1"
   private static let english = "en"
-  /// The language that writes amounts behind names without any sign between: Japanese.
+  /// The language that puts amounts after names without a separator: Japanese.
   private static let glued = "ja"
   private static let dozen = "dozen"
-  /// What reads as a unit but is a preposition, or part of a name such as 3M.
+  /// Words that look like units but are prepositions, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
   private static let ties: Set<String> = ["of", "de", "di", "من"]
   private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "je", "zu", "من"]
   private static let two = Fraction(2, 1) ?? .one
-  /// The endings of Arabic for two.
+  /// Arabic dual suffixes.
   private static let duals = ["ين", "ان", "ا"]
-  /// A feminine ending, in front of another one and alone.
+  /// Arabic feminine suffix, before another suffix and at the end of a word.
   private static let boundEnding: Character = "ت"
   private static let freeEnding = "ة"
-  /// In letters: shorter words are abbreviations, and look like the beginning of others.
+  /// Minimum length in letters: shorter words are abbreviations and may be the beginning of other words.
   private static let shortestStem = 3
   private static let apostrophes: Set<Character> = ["'", "’"]
 }
 
 extension Amount {
-  /// The amount with its unit by symbol or key, pieces without; a word that no language knows, or that means two things, stays. What a
-  /// word means goes by `language` first.
+  /// The amount with its unit as symbol or key; pieces have no unit. A word that is unknown or ambiguous
+  /// stays. `language` takes precedence in the meaning of a word.
   func keyed(in language: String = "") -> Amount {
     guard let unit, !Self.keys.contains(unit) else { return self }
     if let measure = MeasureUnit.named(unit) { return Amount(value: value, unit: measure == MeasureUnit.named(nil) ? nil : measure.symbol) }
@@ -190,11 +191,11 @@ extension Amount {
     return Amount(value: value, unit: word.unit)
   }
 
-  /// What units are kept by.
+  /// All stored forms of units.
   private static let keys = MeasureNames.keys.union(MeasureUnit.all.filter { $0 != MeasureUnit.named(nil) }.map(\.symbol))
 }
 
 extension UnitKeys {
-  /// Finds them by the words of all languages, those of `language` first.
+  /// Finds unit keys by the words of all languages, those of `language` first.
   static func keyed(in language: String) -> UnitKeys { UnitKeys { $0.keyed(in: language) } }
 }

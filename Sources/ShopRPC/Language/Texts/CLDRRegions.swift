@@ -1,10 +1,10 @@
-/// The regions that CLDR has formats for, by language; a test compares them with ICU's. In any other region a language is written as it is
-/// at home: ICU would mix its signs with those of no language.
+/// Regions for which CLDR has formats, by language; a test compares them with ICU's. For any other region the
+/// formats of the bare language apply: ICU would mix them with symbols of the root locale.
 enum CLDRRegions {
-  /// Whether a bare language is written in a way of its own, or of the region's, there.
+  /// True when the bare language has formats of its own in the region.
   static func contains(_ region: String, of language: String) -> Bool { regions[language]?.contains(region) ?? false }
 
-  /// By bare language.
+  /// Regions by bare language.
   static let regions = rows.mapValues { Set($0.split(separator: " ").map(String.init)) }
 
   private static let rows = [
@@ -32,9 +32,9 @@ enum CLDRRegions {
   ]
 }
 
-/// Which language stands behind another one, where CLDR (supplemental data, `parentLocales`) says more than cutting off the last part.
+/// Parent locales where CLDR (supplemental data, `parentLocales`) differs from truncation.
 enum ParentLocales {
-  /// The parent of a canonical tag; nil when only the default is left.
+  /// Parent of a canonical tag; nil when it is the root.
   static func parent(of tag: String) -> String? {
     if let scripted = scriptedRegions[tag] { return scripted }
     if otherScripts.contains(tag) { return nil }
@@ -43,7 +43,7 @@ enum ParentLocales {
     return String(tag[..<cut])
   }
 
-  /// Regions whose usual script is not that of the bare language.
+  /// Regions whose default script is not that of the bare language.
   private static let scriptedRegions = ["zh-HK": "zh-Hant-HK", "zh-MO": "zh-Hant-MO", "zh-TW": "zh-Hant"]
 
   /// Languages in a script that readers of the bare language may not know.
@@ -75,16 +75,17 @@ enum ParentLocales {
   ]
 }
 
-/// A BCP 47 tag in canonical case, such as `zh-Hant-HK`; of extensions only the digits that it asks for are kept.
+/// A BCP 47 tag in canonical case, such as `zh-Hant-HK`; of extensions only the numbering system is kept.
 struct LanguageTag: Hashable, Sendable {
-  /// Language, script, region and variants.
+  /// Language, script, region, and variants.
   let text: String
-  /// Two letters, or the three digits of an area such as Latin America; nil when there is none.
+  /// Two letters, or the three digits of an area such as Latin America; nil without a region.
   let region: String?
-  /// The decimal digits that `-u-nu-` asks for, such as `latn`; nil when it asks for none that are known.
+  /// Numbering system in `-u-nu-`, such as `latn`; nil without one, or for one that is not supported.
   let digits: String?
 
-  /// Reads a tag in any case, with `-` or `_` between its parts, or a POSIX locale name such as `de_DE.UTF-8`; nil when it is neither.
+  /// Parses a tag in any case, with `-` or `_` as separator, or a POSIX locale name such as `de_DE.UTF-8`;
+  /// nil for anything else.
   init?(_ requested: String) {
     guard requested.utf8.count <= Self.longest else { return nil }
     let name = requested.prefix { !Self.posixMarks.contains($0) }
@@ -100,10 +101,10 @@ struct LanguageTag: Hashable, Sendable {
     digits = Self.digits(in: parts[end...])
   }
 
-  /// The tag with the digits that it asks for: `ar-u-nu-latn`.
+  /// The tag with its numbering system: `ar-u-nu-latn`.
   var full: String { text + (digits.map { "-u-nu-\($0)" } ?? "") }
 
-  /// The tag and its parents by CLDR, nearest first: `en-GB`, `en-001`, `en`; it stops where a parent would be another script.
+  /// The tag and its CLDR parents, closest first: `en-GB`, `en-001`, `en`; ends before a parent in another script.
   var chain: [String] {
     var tags: [String] = []
     var next: String? = text
@@ -126,7 +127,7 @@ struct LanguageTag: Hashable, Sendable {
     subtag.utf8.count == regionLetters || subtag.utf8.count == areaDigits && subtag.utf8.allSatisfy(\.isDigit)
   }
 
-  /// The value of `nu` among the extensions, of which that for locales begins with `u` (RFC 6067).
+  /// Value of `nu` in the locale extension, which begins with `u` (RFC 6067).
   private static func digits(in extensions: ArraySlice<Substring>) -> String? {
     let words = extensions.map { $0.lowercased() }
     guard let start = words.firstIndex(of: "u") else { return nil }
@@ -135,7 +136,7 @@ struct LanguageTag: Hashable, Sendable {
     return decimalDigits.contains(keywords[key + 1]) ? keywords[key + 1] : nil
   }
 
-  /// The locale of POSIX that is of no language; its messages are English.
+  /// True for the POSIX locale, which has no language; its messages are English.
   private static func isUntranslated(_ name: Substring) -> Bool { ["C", "POSIX"].contains(name.uppercased()) }
 
   private static func isLetters(_ part: Substring) -> Bool { part.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic } }
@@ -145,21 +146,21 @@ struct LanguageTag: Hashable, Sendable {
       && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
   }
 
-  /// RFC 5646, section 4.4.1, asks for room for 35.
+  /// Maximum length of a tag that RFC 5646, section 4.4.1, recommends to support.
   private static let longest = 35
   private static let longestSubtag = 8
   private static let languageLengths = 2...8
   private static let scriptLetters = 4
   private static let regionLetters = 2
   private static let areaDigits = 3
-  /// What people take for a code of ISO 3166, by CLDR's aliases.
+  /// Codes often mistaken for ISO 3166, by CLDR's aliases.
   private static let regionAliases = ["UK": "GB"]
-  /// Language, script and region.
+  /// Number of subtags for language, script, and region.
   private static let partsBeforeVariants = 3
   private static let longestChain = 8
-  /// What encoding and modifier of a POSIX name begin with.
+  /// First characters of the encoding and the modifier in a POSIX name.
   private static let posixMarks: Set<Character> = [".", "@"]
-  /// CLDR's numbering systems whose ten digits follow each other in Unicode.
+  /// CLDR numbering systems with ten consecutive digits in Unicode.
   private static let decimalDigits: Set<String> = [
     "arab", "arabext", "beng", "deva", "fullwide", "gujr", "guru", "khmr", "knda", "laoo", "latn", "limb", "mlym", "mong", "mymr", "orya",
     "tamldec", "telu", "thai", "tibt",

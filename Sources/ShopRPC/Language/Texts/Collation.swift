@@ -1,11 +1,11 @@
 internal import _FoundationICU
 
-/// The order of names in one language, by CLDR's collation; made once a language, since making it costs about a millisecond.
+/// CLDR collation of one language. Cached per language, because creating one takes about a millisecond.
 @safe final class Collation {
-  /// The language it is for.
+  /// Language of the collation.
   let language: Language
   private let collator: OpaquePointer?
-  /// Room for the name of a key, and for the key, that is used again and again.
+  /// Buffers for a name and its key, reused between calls.
   private var units: [UInt16] = []
   private var bytes: [UInt8] = []
 
@@ -18,7 +18,7 @@ internal import _FoundationICU
 
   deinit { unsafe swift_ucol_close(collator) }
 
-  /// What a name is sorted by: keys of many names compare faster than the names.
+  /// Sort key of a name: keys of many names compare faster than the names.
   func key(_ name: String) -> CollationKey {
     units.removeAll(keepingCapacity: true)
     units.append(contentsOf: name.utf16)
@@ -33,10 +33,10 @@ internal import _FoundationICU
     return CollationKey(bytes: Array(bytes.prefix(max(count - 1, 0))))
   }
 
-  /// Whether `left` comes before `right`; names that differ in nothing the language looks at come in neither order.
+  /// True when `left` sorts before `right`; false in both directions for names the collation considers equal.
   func precedes(_ left: String, _ right: String) -> Bool { compare(left, right) < 0 }
 
-  /// Below 0, 0 or above 0, as `left` comes before, with or after `right`; cheaper than two keys.
+  /// Negative, zero, or positive as `left` sorts before, with, or after `right`; cheaper than creating two keys.
   func compare(_ left: String, _ right: String) -> Int {
     if left == right { return 0 }
     var (left, right) = (left, right)
@@ -53,12 +53,12 @@ internal import _FoundationICU
     }
   }
 
-  /// Enough for most names.
+  /// Buffer size that suffices for most names.
   private static let bytesPerUnit = 3
   private static let reserve = 16
 }
 
-/// What a name is sorted by in one language.
+/// Sort key of a name in one language.
 struct CollationKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 

@@ -1,11 +1,11 @@
-/// A short text about a number and an amount, for one plural category: `2 × $2.65`, `9 items · $24.45`.
+/// Preformatted short text about a number and an amount, for one plural category: `2 × $2.65`, `9 items · $24.45`.
 struct CountedAmount: BitwiseCopyable, Sendable {
-  /// The texts of this kind, which stand in so many answers that they are written without a detour.
+  /// Texts of this kind; they occur in so many responses that they have a fast path.
   enum Key: Int, CaseIterable, Sendable {
     case line
     case cart
 
-    /// The message that says it.
+    /// Message in the language files.
     var text: TextKey {
       switch self {
       case .line: .cartLine
@@ -13,7 +13,7 @@ struct CountedAmount: BitwiseCopyable, Sendable {
       }
     }
 
-    /// The name of the number's argument.
+    /// Name of the argument for the number.
     var number: String {
       switch self {
       case .line: "quantity"
@@ -21,7 +21,7 @@ struct CountedAmount: BitwiseCopyable, Sendable {
       }
     }
 
-    /// The name of the amount's argument.
+    /// Name of the argument for the amount.
     var amount: String {
       switch self {
       case .line: "price"
@@ -33,14 +33,14 @@ struct CountedAmount: BitwiseCopyable, Sendable {
   let before: Label
   let between: Label
   let after: Label
-  /// Whether the amount comes before the number.
+  /// True when the amount precedes the number.
   let isAmountFirst: Bool
-  /// A number of the category with a wording of its own; nil when there is none.
+  /// A number of the category that has its own form; nil for none.
   let exception: Int?
 }
 
 extension CountedAmount {
-  /// The wording of `pattern` for one category, as three constants around the values; nil when it is written otherwise.
+  /// Form of `pattern` for one category, as three constants around the values; nil when it has another structure.
   init?(_ pattern: Pattern, number: String, amount: String, category: PluralCategory) {
     var constants = [""]
     var values: [String] = []
@@ -56,7 +56,7 @@ extension CountedAmount {
     exception = exceptions.first
   }
 
-  /// Lays out the parts in a row: a constant, a value, a constant, and so on.
+  /// Flattens the pattern to alternating constants and values.
   private static func flatten(
     _ pattern: Pattern, _ number: String, _ category: PluralCategory, _ constants: inout [String], _ values: inout [String],
     _ exceptions: inout [Int]
@@ -85,28 +85,28 @@ extension CountedAmount {
 }
 
 extension [Pattern.PluralForm] {
-  /// The wording for the numbers of a category that have none of their own.
+  /// Form for numbers of a category without forms of their own.
   fileprivate func categoryForm(_ category: PluralCategory) -> Pattern? {
     first { $0.selector == .category(category) }?.pattern ?? first { $0.selector == .category(.other) }?.pattern
   }
 
-  /// The numbers that have a wording of their own.
+  /// Numbers with forms of their own.
   fileprivate var exactNumbers: [Int] { compactMap { if case .exactly(let number) = $0.selector { number } else { nil } } }
 }
 
 extension String {
-  /// Whether JSON writes some of its characters in another way.
+  /// True when JSON requires an escape in the text.
   fileprivate var needsEscape: Bool {
     unicodeScalars.contains { $0.value < 0x20 || "\"\\\u{7F}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
   }
 }
 
-/// What the short texts about a number need in one language, kept at hand.
+/// Cached data of one language for short texts about a number.
 struct Counting {
   let rules: PluralRules
-  /// Numbers from 0 to below this are written with bare ASCII digits.
+  /// Numbers from 0 to below this are plain ASCII digits.
   let plainBelow: UInt
-  /// By kind of text, then by plural category; nil where the wording is not simple.
+  /// Forms by kind of text, then by plural category; nil where the structure is not simple.
   private let amounts: [CountedAmount?]
 
   init(_ book: inout TextBook) {
@@ -123,18 +123,18 @@ struct Counting {
     self.amounts = amounts
   }
 
-  /// The wording for a number; nil when it is not simple.
+  /// Form for a number; nil when it is not simple.
   func amount(_ key: CountedAmount.Key, _ number: Int) -> CountedAmount? {
     let amount = amounts[key.rawValue * PluralCategory.allCases.count + rules.category(of: number).position]
     return amount?.exception == number ? nil : amount
   }
 
-  /// Whether a number is written with bare ASCII digits.
+  /// True when a number is written as plain ASCII digits.
   func isPlain(_ number: Int) -> Bool { number >= 0 && number.magnitude < plainBelow }
 }
 
 extension Counting {
-  /// Whether a kind of text is simple for a category.
+  /// True when a kind of text has a simple form for a category.
   func hasAmount(_ key: CountedAmount.Key, _ category: PluralCategory) -> Bool {
     amounts[key.rawValue * PluralCategory.allCases.count + category.position] != nil
   }

@@ -1,12 +1,12 @@
-/// How many columns a text takes where all letters are equally wide: on a terminal, or on a receipt printer.
+/// Width of text in columns of equal width, as on a terminal or a receipt printer.
 enum DisplayWidth {
-  /// Columns of a text: marks take none, letters of East Asia and pictures two.
+  /// Columns of a text: 0 for combining marks, 2 for East Asian wide characters and emoji.
   static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   private static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // a picture of several scalars is one picture
+    // an emoji of several scalars is one character
     if first.properties.isEmojiPresentation || scalars.contains(pictureMark) { return wide }
     return scalars.reduce(0) { $0 + of($1) }
   }
@@ -24,11 +24,11 @@ enum DisplayWidth {
   private static let wide = 2
   private static let firstPrintable: UInt32 = 0x20
   private static let delete: UInt32 = 0x7F
-  /// Asks for the picture, not for the sign.
+  /// Variation selector that requests emoji presentation.
   private static let pictureMark: Unicode.Scalar = "\u{FE0F}"
-  /// Vowels and finals, which stand in the block of the consonant before them.
+  /// Vowels and final consonants, which share the cell of the consonant before them.
   private static let hangulTails: ClosedRange<Unicode.Scalar> = "\u{1160}"..."\u{11FF}"
-  /// What Unicode's East_Asian_Width calls wide or full-width, in whole blocks.
+  /// Blocks with the property East_Asian_Width wide or fullwidth.
   private static let wideRanges: [ClosedRange<Unicode.Scalar>] = [
     "\u{1100}"..."\u{115F}", "\u{2E80}"..."\u{303E}", "\u{3041}"..."\u{33FF}", "\u{3400}"..."\u{4DBF}", "\u{4E00}"..."\u{9FFF}",
     "\u{A000}"..."\u{A4CF}", "\u{A960}"..."\u{A97F}", "\u{AC00}"..."\u{D7A3}", "\u{F900}"..."\u{FAFF}", "\u{FE30}"..."\u{FE6F}",
@@ -36,16 +36,17 @@ enum DisplayWidth {
   ]
 }
 
-/// Keeps text that runs the other way than the sentence around it from mixing with the sentence: by Unicode's bidirectional algorithm
-/// (UAX 9) its neighbours, such as quotes, numbers and brackets, would else be shown on the wrong side of it.
+/// Bidi isolation of text that runs against the direction of its sentence. Without it, the bidirectional
+/// algorithm (UAX 9) would display neighbors such as quotes, numbers, and brackets on the wrong side.
 enum Isolation {
-  /// The text between FSI and PDI if some of it runs against the sentence, else the text itself.
+  /// The text between FSI and PDI if part of it runs against the sentence; otherwise unchanged.
   static func isolated(_ text: String, in direction: Language.Direction) -> String {
     runsAgainst(direction, text) ? first + text + last : text
   }
 
-  /// Whether a character outside of isolates runs against a sentence: a letter or digit of a script from right to left; in a sentence that
-  /// runs so itself any other letter, and digits of ASCII, whose parts would change places, as in `12-5`.
+  /// True when a character outside of isolates runs against the sentence: in a left-to-right sentence, a
+  /// letter or digit of a right-to-left script; in a right-to-left one, any other letter, and ASCII digits,
+  /// since the parts of `12-5` would change places.
   static func runsAgainst(_ direction: Language.Direction, _ text: String) -> Bool {
     if direction == .leftToRight, !text.utf8.contains(where: { $0 >= leastLeadByte }) { return false }
     var depth = 0
@@ -67,14 +68,14 @@ enum Isolation {
     }
   }
 
-  /// The blocks whose characters Unicode gives the classes R, AL and AN, assigned or not (DerivedBidiClass.txt); their marks take on what
-  /// they stand on.
+  /// Blocks whose characters have bidi class R, AL, or AN by default (DerivedBidiClass.txt); their combining
+  /// marks take the class of the base character.
   private static let fromRight: [ClosedRange<Unicode.Scalar>] = [
     "\u{0590}"..."\u{08FF}", "\u{FB1D}"..."\u{FDFF}", "\u{FE70}"..."\u{FEFF}", "\u{10800}"..."\u{10FFF}", "\u{1E800}"..."\u{1EFFF}",
   ]
-  /// What U+0590 begins with in UTF-8: a text of lower bytes has nothing from right to left.
+  /// UTF-8 lead byte of U+0590: a text of smaller bytes contains no right-to-left characters.
   private static let leastLeadByte: UInt8 = 0xD6
-  /// What a line begins with where the sentence runs from right to left: the line does so then, whatever its first letter is.
+  /// Mark at the start of a line in a right-to-left sentence; it sets the line's direction whatever its first letter.
   static func lineMark(_ direction: Language.Direction) -> String { direction == .rightToLeft ? "\u{200F}" : "" }
 
   /// First strong isolate: its direction is that of its first letter.
@@ -83,11 +84,11 @@ enum Isolation {
   static let last = "\u{2069}"
 }
 
-/// A separator of a number, up to 8 bytes of UTF-8 in one register.
+/// A separator in a number: up to 8 bytes of UTF-8 in one register.
 struct Mark: BitwiseCopyable, Hashable, Sendable {
   static let none = Mark("")
 
-  /// The bytes, the first one lowest.
+  /// The bytes, first one in the lowest position.
   private let bytes: UInt64
   let count: Int
 
@@ -109,7 +110,7 @@ struct Mark: BitwiseCopyable, Hashable, Sendable {
 }
 
 extension String {
-  /// With a backslash before everything that Markdown would read as more than a character, also when marks stand upon it.
+  /// Text with a backslash before every character that is special in Markdown, even when combining marks follow it.
   var escapedForMarkdown: String {
     var escaped = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -122,22 +123,22 @@ extension String {
   private static let markdownMarks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&"]
 }
 
-/// The full stop that ends a sentence, which is not said twice.
+/// Avoids a double full stop at the end of a sentence.
 enum FullStop {
-  /// Whether a part of a message begins with the end of a sentence.
+  /// True when a part of a message begins with the end of a sentence.
   static func isFinal(_ part: Pattern.Part) -> Bool {
     guard case .literal(let text) = part, text.utf8.first == UInt8(ascii: ".") else { return false }
     return text.utf8.count == 1 || text.utf8.dropFirst().first == UInt8(ascii: " ")
   }
 
-  /// Whether a text ends with one, whatever marks of direction stand behind it.
+  /// True when a text ends with a full stop, ignoring bidi controls after it.
   static func ends(_ text: String) -> Bool { text.unicodeScalars.last { !marks.contains($0) } == "." }
 
-  /// Marks from left to right, from right to left, of Arabic letters, and the end of an isolate.
+  /// LRM, RLM, Arabic letter mark, and the end of an isolate.
   private static let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{061C}", "\u{2069}"]
 }
 
-/// Spanish says `e` for `y` before the sound of i, and `u` for `o` before that of o, as CLDR's list patterns for it ask.
+/// Spanish `y` becomes `e` before an i sound, and `o` becomes `u` before an o sound, as CLDR's list patterns require.
 struct Elision: Hashable, Sendable {
   static let language = "es"
 
@@ -145,7 +146,7 @@ struct Elision: Hashable, Sendable {
 
   init(_ kind: ListJoint.Kind) { self.kind = kind }
 
-  /// What stands between the elements, with the word that fits `next`.
+  /// The connector `glue` with the conjunction that fits before `next`.
   func glue(_ glue: String, before next: String) -> String {
     switch kind {
     case .and: Self.beginsWithI(next.lowercased()) ? glue.replacing("y", with: "e") : glue
@@ -153,12 +154,12 @@ struct Elision: Hashable, Sendable {
     }
   }
 
-  /// `isla`, `higo`; but not `hielo`, which begins with another sound.
+  /// `isla`, `higo`, but not `hielo`, which begins with another sound.
   private static func beginsWithI(_ word: String) -> Bool {
     word.hasPrefix("i") || word.hasPrefix("hi") && !word.hasPrefix("hia") && !word.hasPrefix("hie")
   }
 
-  /// `oso`, `hoja`, and the numbers that are spoken so: ocho, once.
+  /// `oso`, `hoja`, and the numbers ocho and once.
   private static func beginsWithO(_ word: String) -> Bool {
     word.hasPrefix("o") || word.hasPrefix("ho") || word.hasPrefix("8") || word == "11" || word.hasPrefix("11 ")
   }

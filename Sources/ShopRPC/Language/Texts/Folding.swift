@@ -1,10 +1,12 @@
 internal import _FoundationICU
 
-/// The form in which texts are compared and searched, the same in every language; and the form in which they are kept.
+/// Normalized forms of text: for comparison and search, independent of language, and for storage.
 enum Folding {
-  /// Decomposed by compatibility, without marks and case, apostrophes made plain, blanks collapsed and trimmed: `İçim ` becomes `icim`.
+  /// Compatibility decomposition without marks and case, with plain apostrophes, and with white space
+  /// collapsed and trimmed: `İçim ` becomes `icim`.
   ///
-  /// A mark is what is written over or under a letter that stands for itself without it; the vowel signs and tone marks of other scripts stay.
+  /// Marks are accents above or below a letter that is complete without them; vowel signs and tone marks of
+  /// other scripts stay.
   static func fold(_ text: String) -> String {
     var bytes = text.utf8Span
     if bytes.isKnownASCII || bytes.checkForASCII() { return foldASCII(bytes.span) }
@@ -25,17 +27,17 @@ enum Folding {
     return folded
   }
 
-  /// What is searched for in folded texts; a text of nothing but marks, of which folding leaves nothing, stays as it is and is not found.
+  /// Folded search text. A text of marks only, which would fold to nothing, stays as it is and matches nothing.
   static func sought(_ text: String?) -> String {
     guard let text else { return "" }
     let folded = fold(text)
     return folded.isEmpty ? text : folded
   }
 
-  /// The text in canonical composition; most is already.
+  /// Canonical composition of the text; most texts have that form already.
   static func nfc(_ text: String) -> String { isNFC(text) ? text : Normalizer.normalize(text, .composed) }
 
-  /// Whether the text is in canonical composition, looked up without ICU.
+  /// True when the text is in canonical composition; checked without ICU.
   static func isNFC(_ text: String) -> Bool {
     var bytes = text.utf8Span
     return bytes.isKnownASCII || bytes.checkForNFC(quickCheck: false)
@@ -47,26 +49,27 @@ enum Folding {
 
   @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// What stays of a scalar; nil for a mark.
+  /// Folded form of a scalar; nil for a mark, which is dropped.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
-    // What is typed where an apostrophe belongs.
+    // Characters typed in place of an apostrophe.
     case "\u{60}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}": "'"
-    // Case folding makes `I` an `i`: without this the two cases of one Turkish word would differ.
+    // Case folding turns `I` into `i`: without this rule, upper and lower case of a Turkish word would differ.
     case "\u{131}": "i"
     case ..<firstMark: scalar
     default: isMark(scalar) ? nil : scalar
     }
   }
 
-  /// Combining classes: 1 strikes through, 10 to 36 point Hebrew, Arabic and Syriac, from 200 above and below letters.
-  /// Those of 7 to 9 change what is read (nuktas, kana voicing, viramas), and those between belong to one script each.
+  /// Combining classes: 1 is overlays, 10 to 36 are Hebrew, Arabic, and Syriac points, and from 200 on marks
+  /// are above or below letters. Classes 7 to 9 change the sound (nuktas, kana voicing, viramas), and those
+  /// between belong to single scripts.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     let place = scalar.properties.canonicalCombiningClass.rawValue
     return place == overlay || points.contains(place) || place >= leastAttached
   }
 
-  /// Accents that stand alone, in UTF-16; decomposition would make a blank and a mark of them.
+  /// Spacing accents, in UTF-16; decomposition would turn them into a space and a mark.
   private static let accents: [UInt16] = [0xB4, 0x1FFD]
   private static let apostrophe: UInt16 = 0x27
   private static let firstMark: Unicode.Scalar = "\u{300}"
@@ -101,8 +104,8 @@ enum Folding {
 }
 
 extension Folding {
-  /// The text without differences of case, and of width and ligatures, in every language the same; marks stay, since `é` and `e` are two
-  /// people's names.
+  /// Text without differences of case, width, and ligatures, independent of language. Marks stay, since `é`
+  /// and `e` distinguish names of people.
   static func caseFolded(_ text: String) -> String {
     var bytes = text.utf8Span
     if bytes.isKnownASCII || bytes.checkForASCII() { return text.lowercased() }
@@ -110,11 +113,11 @@ extension Folding {
   }
 }
 
-/// ICU's normalization forms of Unicode.
+/// Unicode normalization by ICU.
 enum Normalizer {
-  /// A form that text can be brought into.
+  /// A normalization form.
   enum Form {
-    /// Canonical composition: how text is kept.
+    /// Canonical composition, the stored form of text.
     case composed
     /// Compatibility decomposition.
     case decomposed
@@ -122,10 +125,10 @@ enum Normalizer {
     case caseFolded
   }
 
-  /// The text in another form.
+  /// Normalizes a text.
   static func normalize(_ text: String, _ form: Form) -> String { String(decoding: normalize(Array(text.utf16), form), as: UTF16.self) }
 
-  /// The UTF-16 units of a text in another form.
+  /// Normalizes UTF-16 units.
   static func normalize(_ source: [UInt16], _ form: Form) -> [UInt16] {
     var status = U_ZERO_ERROR
     let instance = unsafe instance(form, &status)
@@ -149,6 +152,6 @@ enum Normalizer {
     }
   }
 
-  /// Room for what grows, in UTF-16 units; more is asked for when it is not enough.
+  /// Spare room for growth in UTF-16 units; retried with more when it is not enough.
   private static let reserve = 64
 }

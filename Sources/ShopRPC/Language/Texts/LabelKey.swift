@@ -1,4 +1,4 @@
-/// Every word and sentence that a frontend shows without any fact in it, once.
+/// Keys of all texts without arguments, for user interfaces.
 enum LabelKey: String, CaseIterable, Sendable {
   case add = "label.add"
   case address = "label.address"

@@ -1,52 +1,53 @@
 internal import _FoundationICU
 
-/// A language that every text is shipped in, as a region writes it: texts follow the language, amounts, numbers and dates the region.
-/// Without a region it is a place in the table of languages, so that passing it on costs nothing.
+/// A supported language, optionally in a regional variant: texts are those of the language; amounts, numbers,
+/// and dates are those of the region. Without a region it is an index into the table of languages, so that
+/// copying it costs nothing.
 struct Language: Sendable {
-  /// The way its script runs.
+  /// Writing direction.
   enum Direction: String, Sendable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
   }
 
-  /// What is known of a language.
+  /// Data of a language.
   private struct Row: Sendable {
     let tag: String
     let englishName: String
     let nativeName: String
-    /// The region that CLDR thinks likeliest for the language.
+    /// Most likely region of the language according to CLDR.
     let region: String
     let direction: Direction
     let formats: String
     let chain: [String]
   }
 
-  /// Where it stands in `all`.
+  /// Index in `all`.
   let position: Int
-  /// What another tag than the language's own asks for.
+  /// Data of a tag that differs from the language's own; nil for its own.
   private let variant: LanguageVariant?
 
   private var row: Row { Self.rows[position] }
 
-  /// The BCP 47 tag of the texts, in canonical case.
+  /// BCP 47 tag of the texts, in canonical case.
   var tag: String { row.tag }
-  /// The tag in use, such as `de-CH` or `ar-u-nu-latn`: that of the texts if nothing more was asked for.
+  /// Tag in use, such as `de-CH` or `ar-u-nu-latn`; by default that of the texts.
   var locale: String { variant?.locale ?? row.tag }
   var englishName: String { row.englishName }
   var nativeName: String { row.nativeName }
-  /// The flag of the region; of the likeliest one if none was asked for.
+  /// Flag of the requested region, or of the most likely one.
   var flag: String { variant?.flag ?? Self.flag(ofCountry: row.region) ?? "" }
   var direction: Direction { row.direction }
-  /// The locale of CLDR that amounts, numbers, dates and units are written by: the language, its likeliest region where that has digits of
-  /// its own, or the region that was asked for if CLDR has it.
+  /// CLDR locale for amounts, numbers, dates, and units: the language, its most likely region if that has
+  /// digits of its own, or the requested region if CLDR has it.
   var formats: String { variant?.formats ?? row.formats }
-  /// Whether its formats may be others than those of the language, for which there are tables.
+  /// True when its formats may differ from those of the language, which are in tables.
   var isRegional: Bool { variant.map { $0.formats != row.formats } ?? false }
-  /// The tags under which a translation is looked for, the nearest first.
+  /// Tags for looking up a translation, closest first.
   var chain: [String] { variant?.chain ?? row.chain }
-  /// The bytes of its file in `Languages`.
+  /// Content of its file in `Languages`.
   func file() -> [UInt8] { EmbeddedFile.bytes(of: "Languages/\(tag).json") }
-  /// The same language without a region.
+  /// The language without a region.
   var base: Language { Language(position: position) }
 
   private init(position: Int, variant: LanguageVariant? = nil) {
@@ -54,12 +55,12 @@ struct Language: Sendable {
     self.variant = variant
   }
 
-  /// Every shipped language, English first.
+  /// All supported languages, English first.
   static let all = rows.indices.map { Language(position: $0) }
 
   static let english = Language(position: 0)
 
-  /// A new language is a file in `Languages`, its line in `embedded.c`, and a line here.
+  /// A new language needs a file in `Languages`, a line in `embedded.c`, and a row here.
   private static let rows: [Row] = [
     row("en", "English", "English", "US"),
     row("si", "Sinhala", "සිංහල", "LK"),
@@ -69,7 +70,7 @@ struct Language: Sendable {
     row("es", "Spanish", "Español", "ES"),
     row("it", "Italian", "Italiano", "IT"),
     row("pt-BR", "Portuguese (Brazil)", "Português (Brasil)", "BR"),
-    // CLDR writes `ar` itself with the digits of the west, and leaves those of the script to the regions that use them
+    // CLDR's `ar` uses Western digits and leaves the Arabic ones to the regions that use them
     row("ar", "Arabic", "العربية", "EG", .rightToLeft, formats: "ar-EG"),
     row("ja", "Japanese", "日本語", "JP"),
   ]
@@ -96,11 +97,11 @@ extension Language: Hashable {
   }
 }
 
-/// What a tag asks for beside a language.
+/// Data of a tag beyond its language.
 private final class LanguageVariant: Sendable {
   let locale: String
   let formats: String
-  /// Nil without a region, or for one that is no country.
+  /// Flag; nil without a region, or for one that is not a country.
   let flag: String?
   let chain: [String]
 
@@ -113,14 +114,15 @@ private final class LanguageVariant: Sendable {
 }
 
 extension Language {
-  /// The shipped language for a requested tag: the same, else the nearest of its parents by CLDR; nil when there is none.
+  /// Supported language for a requested tag: the same tag, else its closest parent by CLDR; nil for none.
   init?(matching requested: String) {
     guard let tag = LanguageTag(requested), let position = Self.match(tag, among: Self.all.map(\.tag)) else { return nil }
     self.init(position: position, variant: Self.variant(tag, of: Self.rows[position]))
   }
 
-  /// The position in `shipped` of the tag that serves `requested`; a bare language is also served by its likeliest region's texts.
-  /// So `pt-PT`, whose parent is `pt`, is served by `pt-BR`, which CLDR's language matching puts nearer to it than any other language.
+  /// Index in `shipped` of the tag that serves `requested`; the texts of a language's most likely region also
+  /// serve the bare language. So `pt-PT`, whose parent is `pt`, is served by `pt-BR`, its closest relative in
+  /// CLDR's language matching.
   static func match(_ requested: LanguageTag, among shipped: [String]) -> Int? {
     let chain = requested.chain
     for tag in chain {
@@ -130,10 +132,10 @@ extension Language {
     return shipped.firstIndex(of: likely)
   }
 
-  /// Bare languages whose texts CLDR keeps under one region's name.
+  /// Bare languages whose CLDR data is that of one region.
   private static let likeliest = ["pt": "pt-BR"]
 
-  /// What `tag` asks for beside the language that serves it; nil for nothing.
+  /// Data of `tag` beyond the language that serves it; nil for none.
   private static func variant(_ tag: LanguageTag, of row: Row) -> LanguageVariant? {
     if row.chain.contains(tag.full) { return nil }
     let bare = String(row.tag.prefix { $0 != "-" })
@@ -145,7 +147,8 @@ extension Language {
       chain: chain + row.chain.filter { !chain.contains($0) })
   }
 
-  /// A country's flag: its two letters as regional indicators (Unicode, annex B of UTS 51); nil for an area of several countries.
+  /// Flag of a country: its two letters as regional indicators (UTS 51, annex B); nil for an area of several
+  /// countries.
   private static func flag(ofCountry region: String) -> String? {
     let letters = region.unicodeScalars.compactMap { Unicode.Scalar($0.value &- firstLetter.value &+ firstIndicator.value) }
     guard letters.count == countryLetters else { return nil }
@@ -158,7 +161,7 @@ extension Language {
 }
 
 @safe extension Language {
-  /// What the language calls itself, with the region and the digits that were asked for: `Deutsch (Schweiz)`.
+  /// Name of the language in itself, with the requested region and digits: `Deutsch (Schweiz)`.
   var ownName: String {
     if locale == tag { return nativeName }
     var status = U_ZERO_ERROR
@@ -171,6 +174,6 @@ extension Language {
     return String(decoding: units.prefix(Int(count)), as: UTF16.self)
   }
 
-  /// In UTF-16 units; a name has language, script, region, variants and digits.
+  /// Maximum length in UTF-16 units; a name contains language, script, region, variants, and digits.
   private static let longestName = 512
 }

@@ -1,26 +1,26 @@
 internal import FoundationEssentials
 internal import FoundationInternationalization
 
-/// What a language puts between the elements of a list, by CLDR's list patterns.
+/// Connectors between list elements, by CLDR's list patterns.
 struct ListJoint: Hashable, Sendable {
-  /// What the elements are to each other.
+  /// Kind of list.
   enum Kind: Int, CaseIterable, Sendable {
-    /// All of them: `a, b, and c`.
+    /// A conjunction: `a, b, and c`.
     case and
-    /// One of them: `a, b, or c`.
+    /// A disjunction: `a, b, or c`.
     case or
   }
 
-  /// Between two elements that are all.
+  /// Connector of a list with two elements.
   let pair: String
-  /// Between elements of more than two but the last ones.
+  /// Connector within a longer list, except the last one.
   let middle: String
-  /// Before the last one of more than two.
+  /// Last connector of a longer list.
   let end: String
-  /// The word in `pair` and `end` that gives way to another one before some sounds; nil where none does.
+  /// Rule that changes the conjunction before some sounds; nil for none.
   let elision: Elision?
 
-  /// A list of elements as the language writes it.
+  /// Formatted list of elements.
   func text(_ elements: [String]) -> String {
     var text = elements.first ?? ""
     for (place, element) in elements.enumerated().dropFirst() {
@@ -43,7 +43,8 @@ extension ListJoint {
     self.init(pair: parts[0], middle: parts.count > 1 ? parts[1] : parts[0], end: parts.last ?? parts[0], elision: elision)
   }
 
-  /// By language, for every kind: `pair|middle|end`. Where CLDR has isolates, as in Arabic, `Isolation` says whether they are needed.
+  /// By language, for every kind: `pair|middle|end`. Without CLDR's isolates, as in Arabic; `Isolation` adds
+  /// them where needed.
   private static let rows: [String: [String]] = [
     "en": [" and |, |, and ", " or |, |, or "],
     "si": [" සහ |, |, සහ ", " හෝ |, |, හෝ "],
@@ -59,26 +60,26 @@ extension ListJoint {
 }
 
 extension Texts {
-  /// A list of elements as the language writes it, each kept apart if it runs against the language.
+  /// Formatted list of elements; isolates those that run against the language's direction.
   mutating func list(_ elements: [String], _ kind: ListJoint.Kind) -> String {
     book.joint(kind).text(elements.map { Isolation.isolated($0, in: language.direction) })
   }
 
-  /// Elements of a list that goes on: `Milk, Tea`.
+  /// Elements of a list that continues: `Milk, Tea`.
   mutating func beginning(of elements: [String]) -> String {
     elements.map { Isolation.isolated($0, in: language.direction) }.joined(separator: book.joint(.and).middle)
   }
 }
 
 extension ListJoint {
-  /// Learns the joints from how CLDR writes lists of digits in a locale.
+  /// Derives the connectors from lists of digits formatted by CLDR's rules for a locale.
   init(_ kind: Kind, learnedIn locale: String, elision: Elision?) {
     let pair = Self.glues(kind, locale, count: 2)
     let several = Self.glues(kind, locale, count: Self.several)
     self.init(pair: pair.first ?? "", middle: several.first ?? "", end: several.last ?? "", elision: elision)
   }
 
-  /// What stands between the elements of a list of so many, without the isolates that CLDR has in some languages.
+  /// Connectors of a list with `count` elements, without the isolates that CLDR adds in some languages.
   private static func glues(_ kind: Kind, _ locale: String, count: Int) -> [String] {
     let elements = (0..<count).map { "\($0)" }
     let text = list(elements, kind, Locale(identifier: locale)).unicodeScalars.filter { !isolates.contains($0) }
@@ -92,7 +93,7 @@ extension ListJoint {
     }
   }
 
-  /// The elements of the shortest list with all kinds of joints.
+  /// Length of the shortest list that has every kind of connector.
   private static let several = 3
   private static let isolates: Set<Unicode.Scalar> = ["\u{2068}", "\u{2069}"]
 }

@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 internal import _FoundationICU
 
-/// ICU's number formatter for one language; it takes exact decimal text, and making one costs about a millisecond the first time.
+/// ICU number formatter of one language for exact decimal text; creating the first one takes about a millisecond.
 @safe struct LocaleFormatter: ~Copyable {
   private let formatter: OpaquePointer?
   private let result: OpaquePointer?
 
-  /// A formatter by one of ICU's number skeletons, such as `currency/USD .00`.
+  /// Creates a formatter from an ICU number skeleton, such as `currency/USD .00`.
   init(language: String, skeleton: String) {
     var status = U_ZERO_ERROR
     let units = Array(skeleton.utf16)
@@ -21,16 +21,16 @@ internal import _FoundationICU
     unsafe swift_unumf_close(formatter)
   }
 
-  /// Amounts of a currency with exactly this many digits behind the point.
+  /// Formatter for amounts of a currency with this many decimal places.
   static func currency(_ code: String, digits: Int, language: String) -> LocaleFormatter {
     let precision = digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
     return LocaleFormatter(language: language, skeleton: "currency/\(code) \(precision)")
   }
 
-  /// Numbers with one digit behind the point.
+  /// Formatter for numbers with one decimal place.
   static func number(language: String) -> LocaleFormatter { LocaleFormatter(language: language, skeleton: ".0") }
 
-  /// Decimal text in ASCII as the language writes it.
+  /// Formats decimal text in ASCII.
   borrowing func text(_ decimal: String) -> String {
     var status = U_ZERO_ERROR
     let digits = Array(decimal.utf8CString)
@@ -41,13 +41,13 @@ internal import _FoundationICU
     return String(decoding: units.prefix(Int(count)), as: UTF16.self)
   }
 
-  /// In UTF-16 units; 20 digits with groups, sign and currency take under 80.
+  /// Maximum length in UTF-16 units; 20 digits with groups, sign, and currency need fewer than 80.
   private static let longest = 256
 }
 
-/// How a language and region write the hour of a time of day.
+/// Format of the hour in a time of day, by language and region.
 @safe enum HourStyle: Sendable {
-  /// With as few digits as it has: `9:01`.
+  /// Without padding: `9:01`.
   case short
   /// With two digits: `09:01`.
   case twoDigits
@@ -56,7 +56,7 @@ internal import _FoundationICU
     self = language.isRegional ? Self.learned(in: language.formats) : Self.padded.contains(language.tag) ? .twoDigits : .short
   }
 
-  /// By the pattern that CLDR has for hours and minutes.
+  /// Format of CLDR's pattern for hours and minutes.
   static func learned(in locale: String) -> HourStyle {
     var status = U_ZERO_ERROR
     let generator = unsafe swift_udatpg_open(locale, &status)
@@ -68,15 +68,15 @@ internal import _FoundationICU
     return String(decoding: units.prefix(Int(count)), as: UTF16.self).contains("HH") ? .twoDigits : .short
   }
 
-  /// The languages whose pattern begins with `HH`.
+  /// Languages whose pattern begins with `HH`.
   private static let padded: Set<String> = ["de", "fr", "it", "pt-BR", "si", "tr"]
-  /// In UTF-16 units.
+  /// Maximum length in UTF-16 units.
   private static let longest = 128
 }
 
-/// A day as the language writes it.
+/// Formatted days.
 enum DayText {
-  /// A day in days since 1970-01-01, such as `January 15, 2026`.
+  /// Date of a day, given in days since 1970-01-01, such as `January 15, 2026`.
   static func text(of day: Int, in language: Language) -> String {
     let style = Date.FormatStyle(
       date: .long, time: .omitted, locale: Locale(identifier: language.formats), calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
@@ -86,9 +86,9 @@ enum DayText {
   private static let secondsPerDay = 86_400.0
 }
 
-/// A day as it is told from today.
+/// Days relative to today.
 @safe enum RelativeDay {
-  /// By CLDR: `yesterday`, `in 3 days`.
+  /// Formatted by CLDR: `yesterday`, `in 3 days`.
   static func text(_ days: Int, in language: Language) -> String {
     var status = U_ZERO_ERROR
     let formatter = unsafe swift_ureldatefmt_open(language.formats, nil, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status)
@@ -99,6 +99,6 @@ enum DayText {
     return String(decoding: units.prefix(Int(count)), as: UTF16.self)
   }
 
-  /// In UTF-16 units; CLDR's longest is a third of it.
+  /// Maximum length in UTF-16 units, three times that of CLDR's longest text.
   private static let longest = 128
 }

@@ -1,5 +1,5 @@
 extension MeasureNames {
-  /// Sinhala names, before their numbers.
+  /// Sinhala names, which precede their numbers.
   static let inSinhala = """
     bottle:බෝතල්;can:ටින්;drink can:බීම ටින්;tin:ටින් බඳුන්;box:පෙට්ටි;bag:මලු;pouch:කවර;sack:ගෝනි;sachet:සැෂේ;pack:පැකට්
     multipack:මල්ටිපැක්;six-pack:හයේ පැකට්;carton:කාටන්;case:ලොකු පෙට්ටි;crate:කූඩ;jar:වීදුරු බෝතල්;tub:බඳුන්;tray:තැටි;tube:ටියුබ්
@@ -22,7 +22,7 @@ extension MeasureNames {
     whole fish:尾;small grain:粒;whole cake:台;bound volume:冊;jointed section:節
     """
 
-  /// Arabic names: for one, two, 3 to 10, and 11 to 99.
+  /// Arabic names for one, two, 3 to 10, and 11 to 99.
   static let inArabic = """
     bottle:زجاجة,زجاجتان,زجاجات;can:علبة,علبتان,علب;drink can:علبة مشروب,علبتا مشروب,علب مشروب;tin:علبة معدنية,علبتان معدنيتان,علب معدنية
     box:صندوق,صندوقان,صناديق,صندوقًا;bag:كيس,كيسان,أكياس,كيسًا;pouch:كيس صغير,كيسان صغيران,أكياس صغيرة,كيسًا صغيرًا

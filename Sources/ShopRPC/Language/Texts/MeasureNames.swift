@@ -1,7 +1,8 @@
-/// Names of the units that are words, such as cans, by which amounts are written; all such units are stored by their key.
+/// Names of units that are words, such as cans, for writing amounts; these units are stored by key.
 enum MeasureNames {
-  /// By language: a key, then what it is called, by plural category: one name for every number, or those for one and for others; in
-  /// Arabic those for one and two, which no number precedes, for a few, and for many if that is not the first.
+  /// By language: a key, then its names by plural category: one name for all numbers, or one for the singular
+  /// and one for the plural. Arabic has names for one and two, used without a number, for few, and for many
+  /// if different from the first.
   static let rows: [String: String] = [
     "en": inEnglish, "de": inGerman, "fr": inFrench, "es": inSpanish, "it": inItalian, "pt-BR": inPortuguese, "tr": inTurkish,
     "si": inSinhala, "ja": inJapanese, "ar": inArabic,
@@ -52,10 +53,10 @@ enum MeasureNames {
 }
 
 extension MeasureNames {
-  /// The keys of all of them.
+  /// All keys.
   static let keys: Set<String> = Set(entries(of: "en").map(\.unit))
 
-  /// How amounts of them are written in a language, with `#` for the number, by plural category.
+  /// Patterns for amounts in a language by plural category, with `#` for the number.
   static func names(in language: Language) -> [(unit: String, forms: [PluralCategory: String])] {
     entries(of: language.tag).map { unit, names in
       let counted = names.map { name in
@@ -69,12 +70,12 @@ extension MeasureNames {
     }
   }
 
-  /// One name for all numbers, or one for each of both categories.
+  /// One pattern for all numbers, or one each for `one` and `other`.
   private static func plain(_ counted: [String]) -> [PluralCategory: String] {
     counted.count > 1 ? [.one: counted[0], .other: counted[1]] : [.other: counted[0]]
   }
 
-  /// One and two are told by the name alone; from 100 on the first one is used again.
+  /// One and two are written as the name alone; from 100 on the first form is used again.
   private static func arabic(_ names: [String], _ counted: [String]) -> [PluralCategory: String] {
     guard names.count > dual, let first = counted.first else { return plain(counted) }
     let many = counted.dropFirst(few + 1).first ?? first
@@ -84,7 +85,7 @@ extension MeasureNames {
   private static let dual = 2
   private static let few = 2
 
-  /// The rows of a language.
+  /// Rows of a language.
   private static func entries(of tag: String) -> [(unit: String, names: [String])] {
     (rows[tag] ?? "").split { $0 == ";" || $0.isNewline }.compactMap { entry in
       let parts = entry.split(separator: ":", maxSplits: 1).map(String.init)

@@ -1,8 +1,8 @@
-/// How languages write amounts of units, so that ICU need not be loaded for them; a test makes the rows anew.
+/// Patterns of units by language, so that ICU need not be loaded for them; a test regenerates the rows.
 enum MeasureTable {
-  /// By language: a unit by its symbol, then what stands around a number `#`, by plural category where that makes a difference. By CLDR's
-  /// short width, but in full for a unit that is kept by a word, such as `cup`,
-  /// and for spoons where that form is not used outside of recipes.
+  /// By language: the symbol of a unit, then the pattern around the number `#`, by plural category where that
+  /// matters. These are CLDR's short forms, except for units stored by a word, such as `cup`, and for spoons
+  /// where the short form is used in recipes only.
   static let rows: [String: String] = [
     "en": """
     mg:# mg;g:# g;oz:# oz;lb:# lb;kg:# kg;ml:# mL;tsp:# tsp;cl:# cL;tbsp:# tbsp;fl oz:# fl oz;dl:# dL;cup:one=# cup|# cups\
@@ -57,7 +57,7 @@ enum MeasureTable {
 }
 
 extension MeasureTable {
-  /// The row of a language, or of a region, as it must be, learned from the formatter.
+  /// Row of a language or region, derived from the formatter; the table must equal it.
   static func row(learnedIn language: Language) -> String {
     let rules = PluralRules(language: language.locale)
     let numbers = PluralCategory.allCases.compactMap { category in
@@ -78,17 +78,17 @@ extension MeasureTable {
     }.joined(separator: ";")
   }
 
-  /// Units that are written in full, because they are kept by a word.
+  /// Units written in full, because they are stored by a word.
   static let fullNames: Set<String> = ["cup", "pint", "quart", "gallon"]
 
-  /// Units that a language and all its regions write with other words than CLDR's short ones, which shoppers would not understand.
+  /// Units for which shoppers in a language and its regions would not understand CLDR's short form.
   static let ownNames: [String: Set<Substring>] = [
     "es": spoons, "tr": spoons, "ar": spoons, "it": spoons, "pt-BR": spoons, "si": spoons.union(["lb"]),
   ]
 
   private static let spoons: Set<Substring> = ["tsp", "tbsp"]
 
-  /// What CLDR calls the units.
+  /// Units and their CLDR identifiers.
   static let units = [
     ("mg", "mass-milligram"), ("g", "mass-gram"), ("oz", "mass-ounce"), ("lb", "mass-pound"), ("kg", "mass-kilogram"),
     ("ml", "volume-milliliter"), ("tsp", "volume-teaspoon"), ("cl", "volume-centiliter"), ("tbsp", "volume-tablespoon"),
@@ -97,6 +97,7 @@ extension MeasureTable {
     ("cm", "length-centimeter"), ("in", "length-inch"), ("ft", "length-foot"), ("m", "length-meter"),
   ]
 
-  /// Whole numbers of every plural category of the languages; the last ones of those that take nothing else.
+  /// Integers that cover every plural category of the languages; the last ones are for categories without
+  /// smaller numbers.
   private static let samples = [2, 0, 1, 3, 5, 11, 100, 1_000_000]
 }

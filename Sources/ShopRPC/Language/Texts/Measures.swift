@@ -1,12 +1,12 @@
 import ShopModel
 
-/// How a language writes amounts of units, such as `1 1/2 cups` or `3 cans`; read once a language.
+/// Formats for amounts with units, such as `1 1/2 cups` or `3 cans`; cached per language.
 struct Measures: Sendable {
-  /// What stands around the number in one plural category.
+  /// Text around the number in one plural category.
   private struct Form: Sendable {
     let before: String
     let after: String
-    /// Whether the number is told at all: Arabic has a word for one litre.
+    /// False when the number is not written: Arabic has a word for one liter.
     let hasNumber: Bool
 
     init(_ text: String) {
@@ -17,12 +17,12 @@ struct Measures: Sendable {
     }
   }
 
-  /// By symbol and category; that for `other` is always there.
+  /// Forms by unit and category; `other` always exists.
   private var forms: [String: [PluralCategory: Form]] = [:]
-  /// The keys of units that are words.
+  /// Keys of units that are words.
   private var words: Set<String> = []
 
-  /// Those of a language, by its rows of the tables; those of a region are learned from ICU.
+  /// Loads the formats of a language from the tables; those of a regional variant are derived from ICU.
   init(of language: Language) {
     let row = language.isRegional ? MeasureTable.row(learnedIn: language) : MeasureTable.rows[language.tag] ?? ""
     for entry in row.split(separator: ";") {
@@ -41,7 +41,7 @@ struct Measures: Sendable {
     }
   }
 
-  /// `number` of a unit; nil for a unit without a name. Parts of one are told as one is: half a cup.
+  /// `number` of a unit; nil for a unit without a name. Fractions below one use the form for one: half a cup.
   func text(_ number: String, of unit: String, in category: PluralCategory, isPart: Bool) -> String? {
     guard let forms = forms[unit] else { return nil }
     let part = isPart ? forms[.one].flatMap { $0.hasNumber ? $0 : nil } : nil
@@ -49,23 +49,23 @@ struct Measures: Sendable {
     return form.hasNumber ? form.before + number + form.after : form.before
   }
 
-  /// What a unit is called in one form.
+  /// A form of a unit's name.
   struct UnitName {
     let text: String
-    /// Its symbol or key.
+    /// Symbol or key of the unit.
     let unit: String
-    /// Whether it is kept by a key, not by a symbol.
+    /// True when the unit is stored by a key, not a symbol.
     let isWord: Bool
-    /// Whether the number stands behind the name.
+    /// True when the number follows the name.
     let isFirst: Bool
-    /// How many of it the name alone says: one or two; nil when a number says it.
+    /// Number expressed by the name alone, one or two; nil when a number is written.
     let count: Int?
   }
 
-  /// How many the form for two tells of.
+  /// Number expressed by the dual form.
   private static let dual = 2
 
-  /// What the units are called, in every form of the language.
+  /// Names of all units in all forms of the language.
   var names: [UnitName] {
     forms.flatMap { unit, forms in
       forms.map { category, form in
@@ -76,7 +76,7 @@ struct Measures: Sendable {
     }
   }
 
-  /// What a unit is called behind a stroke, as in `$2.50/kg`; itself when it has no name.
+  /// Name of a unit after a slash, as in `$2.50/kg`; the unit itself when it has no name.
   func name(of unit: String) -> String {
     guard let form = forms[unit]?[.other] else { return unit }
     return (form.before + form.after).trimmed
@@ -84,7 +84,7 @@ struct Measures: Sendable {
 }
 
 extension Texts {
-  /// An amount with its unit, as people write it: `1 1/2 cups`, but `1.5 kg`.
+  /// Formatted amount with its unit: `1 1/2 cups`, but `1.5 kg`.
   mutating func text(_ amount: Amount) -> String {
     let amount = amount.keyed(in: language.tag)
     let measure = amount.unit.flatMap { MeasureUnit.named($0) }
@@ -95,7 +95,7 @@ extension Texts {
     return text ?? (measure?.isPiece == true ? number : "\(number) \(unit)")
   }
 
-  /// A number as decimals, or as a whole number and a fraction: `1 1/2`.
+  /// Number as a decimal, or as an integer and a fraction: `1 1/2`.
   private mutating func number(_ value: Fraction, isDecimal: Bool) -> String {
     if isDecimal, let decimal = QuantityText.decimal(value) { return self.decimal(decimal) }
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
@@ -105,7 +105,7 @@ extension Texts {
 }
 
 extension String {
-  /// Without blanks at its ends, also such as keep a line together.
+  /// Text without leading and trailing white space, including no-break spaces.
   fileprivate var trimmed: String {
     var scalars = unicodeScalars[...]
     while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }

@@ -1,21 +1,21 @@
 import ShopModel
 
-/// How one language writes amounts of one currency on the wire, with all that is constant made ready.
+/// Format of one currency's amounts in JSON for one language, with all constant parts precomputed.
 struct MoneyTemplate: BitwiseCopyable, Sendable {
-  /// Digits behind the point.
+  /// Number of decimal places.
   let decimals: Int
-  /// Minor units in a major one.
+  /// Minor units per major unit.
   let unit: UInt
   let shape: NumberShape
-  /// Below this the text has the same digits and point as the exact amount.
+  /// Below this, the text has the same digits and decimal point as the exact amount.
   let leastDifferent: UInt
-  /// `","currency":"USD","text":"$`
+  /// Text between the exact amount and the formatted digits: `","currency":"USD","text":"$`.
   let middle: Label
   let middleNegative: Label
-  /// `"}`, with what stands behind the digits before it.
+  /// Text after the formatted digits: the suffix of the format and `"}`.
   let close: Label
   let closeNegative: Label
-  /// What stands around the digits in a text that is not an amount's own.
+  /// Affixes of the digits in a text outside of an amount object.
   let before: Label
   let after: Label
   let beforeNegative: Label
@@ -42,7 +42,7 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
 }
 
 extension MoneyTemplate {
-  /// What stands in before the first amount.
+  /// Placeholder before the first amount.
   static let blank = MoneyTemplate(
     NumberTemplate(
       shape: NumberShape(group: .none, point: .none, primary: 0, secondary: 0, minimumGrouped: 0, zero: "0"),
@@ -50,12 +50,13 @@ extension MoneyTemplate {
     currency: .usd)
 }
 
-/// How languages write numbers and the usual currencies, so that ICU need not be loaded for them; a test makes the rows anew.
+/// Formats of numbers and common currencies by language, so that ICU need not be loaded for them; a test
+/// regenerates the rows.
 enum MoneyTemplateTable {
-  /// The currencies that every row has.
+  /// Currencies in every row.
   static let currencies = "USD EUR GBP JPY CHF TRY LKR INR CAD AUD BRL MXN CNY KRW SEK DKK NOK PLN KWD AED"
 
-  /// By language; a row's form is said where it is read.
+  /// Rows by language; the code that reads a row documents its format.
   static let rows: [String: String] = [
     "en": """
     ,|.|3|3|4|***#;-#|USD$#;-$#|EUR€#;-€#|GBP£#;-£#|JPY¥#;-¥#|CHFCHF\u{A0}#;-CHF\u{A0}#|TRYTRY\u{A0}#;-TRY\u{A0}#\
@@ -135,13 +136,14 @@ enum MoneyTemplateTable {
 }
 
 extension MoneyTemplateTable {
-  /// How plain numbers are written in a language of the table.
+  /// Format of plain numbers; nil for a language not in the table.
   static func numbers(in language: String) -> NumberTemplate? { template(named: numbersName, in: language) }
 
-  /// How amounts are written, for a language and a currency of the table.
+  /// Format of amounts; nil for a language or currency not in the table.
   static func template(for currency: Currency, in language: String) -> NumberTemplate? { template(named: currency.code, in: language) }
 
-  /// What the row of a language spells: `group|point|primary|secondary|minimum`, then an entry a currency, `USD$#;-$#`, where `#` is the number.
+  /// Parses the row of a language: `group|point|primary|secondary|minimum`, then an entry per currency,
+  /// `USD$#;-$#`, with `#` for the number.
   private static func template(named name: String, in language: String) -> NumberTemplate? {
     guard let row = rows[language] else { return nil }
     let parts = row.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
@@ -151,7 +153,7 @@ extension MoneyTemplateTable {
     return NumberTemplate(shape: shape, affixes: affixes)
   }
 
-  /// The sizes are written in the language's digits, which tell its zero as well.
+  /// The sizes are written in the language's digits, from which its zero is derived.
   private static func shape(_ parts: [String]) -> NumberShape? {
     let digits = parts.dropFirst(marks).compactMap(\.unicodeScalars.first)
     let numbers = digits.compactMap { $0.properties.numericValue.map { Int($0) } }
@@ -168,7 +170,7 @@ extension MoneyTemplateTable {
     return Affixes(before: texts[0], after: texts[1], beforeNegative: texts[affixCount - 2], afterNegative: texts[affixCount - 1])
   }
 
-  /// The row of a language as it must be, learned from the formatter.
+  /// Row of a language, derived from the formatter; the table must equal it.
   static func row(learnedIn language: String) -> String {
     let numbers = NumberTemplate(numbersIn: language)
     var parts = [numbers.shape.group.text, numbers.shape.point.text]
@@ -186,7 +188,7 @@ extension MoneyTemplateTable {
     "\(name)\(affixes.before)#\(affixes.after);\(affixes.beforeNegative)#\(affixes.afterNegative)"
   }
 
-  /// Stands for plain numbers, which have no currency.
+  /// Name of the entry for plain numbers, which have no currency.
   private static let numbersName = "***"
   private static let marks = 2
   private static let sizes = 3
@@ -195,7 +197,7 @@ extension MoneyTemplateTable {
 }
 
 extension NumberShape {
-  /// Whether both write digits alike; a shape without decimals has no point to compare.
+  /// True when both format digits alike; a shape without decimals has no decimal separator to compare.
   fileprivate func isGrouped(as other: NumberShape) -> Bool {
     group == other.group && primary == other.primary && secondary == other.secondary && minimumGrouped == other.minimumGrouped
       && zero == other.zero && (point == .none || point == other.point)

@@ -1,32 +1,32 @@
-/// How a language writes the digits of a number: point, groups and glyphs.
+/// Format of digits in a language: decimal separator, grouping, and glyphs.
 struct NumberShape: BitwiseCopyable, Hashable, Sendable {
   let group: Mark
   let point: Mark
-  /// How many digits the last group before the point has; 0 when there are no groups.
+  /// Number of digits in the last group before the decimal separator; 0 without grouping.
   let primary: Int
-  /// How many digits the groups before it have.
+  /// Number of digits in the other groups.
   let secondary: Int
-  /// The fewest whole digits that are grouped: 4, or 5 where `1234` is written without a separator.
+  /// Minimum number of integer digits that are grouped: 4, or 5 where `1234` has no separator.
   let minimumGrouped: Int
-  /// The digit 0; those up to 9 follow it in Unicode.
+  /// The digit 0, which the other digits follow in Unicode.
   let zero: Unicode.Scalar
 
-  /// The most bytes a number can take.
+  /// Maximum size of a number in bytes.
   var limit: Int { Self.mostDigits * (Self.longestGlyph + group.count) + point.count }
 
-  /// Below this a number without decimals has no groups.
+  /// Integers below this have no group separator.
   var leastGrouped: UInt {
     guard primary > 0 else { return .max }
     return (1..<minimumGrouped).reduce(1) { power, _ in power * Self.base }
   }
 
-  /// Whether its digits are those of ASCII.
+  /// True for ASCII digits.
   var isASCII: Bool { zero == "0" }
 
-  /// Whether a number below `leastGrouped` is written with ASCII digits and, if it has decimals, a full stop.
+  /// True when numbers below `leastGrouped` consist of ASCII digits and, with decimals, a full stop.
   func isPlain(decimals: Int) -> Bool { isASCII && (decimals == 0 || point == Self.fullStop) }
 
-  /// Writes a magnitude whose last `decimals` digits stand behind the point.
+  /// Writes a magnitude whose last `decimals` digits are decimal places.
   func write(_ magnitude: UInt, decimals: Int, into span: inout OutputSpan<UInt8>) {
     var digits = InlineArray<24, UInt8>(repeating: 0)
     var width = 0
@@ -37,7 +37,7 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
       rest = quotient
       width += 1
     }
-    // The next place that a separator stands before.
+    // The next index with a separator before it.
     var next = nextGroup(below: width - decimals, of: width - decimals) + decimals
     for place in (0..<width).reversed() {
       write(digits[place], into: &span)
@@ -49,7 +49,8 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
     }
   }
 
-  /// The most digits, counted from the point and fewer than `left` of `whole`, that a separator stands before; 0 when there is none.
+  /// Largest number of integer digits, less than `left`, that a separator precedes in a number of `whole`
+  /// integer digits; 0 for none.
   func nextGroup(below left: Int, of whole: Int) -> Int {
     guard primary > 0, whole >= minimumGrouped, left > primary else { return 0 }
     return left - 1 - (left - 1 - primary) % secondary
@@ -63,13 +64,13 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
 
   private static let fullStop = Mark(".")
   private static let base: UInt = 10
-  /// The most digits of a magnitude.
+  /// Maximum number of digits in a magnitude.
   private static let mostDigits = 20
   private static let longestGlyph = 4
 }
 
 extension NumberShape {
-  /// A decimal number in ASCII, such as `1234.5` without its sign, as the language writes it; nil when `text` is none.
+  /// Formats a decimal number in ASCII without a sign, such as `1234.5`; nil when `text` is not one.
   func localized(_ text: Substring) -> String? {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.allSatisfy(Self.isNumber) else { return nil }
@@ -90,7 +91,7 @@ extension NumberShape {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with its ASCII digits as those of the language; everything else stays.
+  /// Text with its ASCII digits replaced by those of the language.
   func localizedDigits(of text: String) -> String {
     if isASCII { return text }
     var localized = ""
@@ -110,7 +111,7 @@ extension NumberShape {
     !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Learns the shape from how `formatter` writes numbers with `decimals` digits behind the point.
+  /// Derives the shape from numbers with `decimals` decimal places written by `formatter`.
   init(learnedFrom formatter: borrowing LocaleFormatter, decimals: Int) {
     let sample = NumberSample(formatter.text(Self.everyDigit))
     let marks = decimals > 0 ? sample.gaps.dropLast() : sample.gaps[...]
@@ -125,14 +126,14 @@ extension NumberShape {
     zero = sample.digits.first.flatMap { Unicode.Scalar($0.value - 1) } ?? "0"
   }
 
-  /// How many digits the shortest number has that the formatter groups.
+  /// Number of digits in the shortest number that the formatter groups.
   private static func leastGroupedDigits(_ formatter: borrowing LocaleFormatter, from least: Int, plainGaps: Int) -> Int {
     var count = least
     while count < mostTried, NumberSample(formatter.text(String(repeating: "1", count: count))).gaps.count <= plainGaps { count += 1 }
     return count
   }
 
-  /// A whole number that shows every digit and two sizes of groups.
+  /// An integer with every digit and with both sizes of groups.
   static var everyDigit: String { "1234567890123" }
 
   private static let mostTried = 8

@@ -1,4 +1,4 @@
-/// What stands around the digits of a number, for numbers at least 0 and below.
+/// Text before and after the digits of a number, by sign.
 struct Affixes: Hashable, Sendable {
   let before: String
   let after: String
@@ -7,7 +7,7 @@ struct Affixes: Hashable, Sendable {
 }
 
 extension Affixes {
-  /// Learns them from how `formatter` writes a number and its negative.
+  /// Derives the affixes from a number and its negative written by `formatter`.
   init(learnedFrom formatter: borrowing LocaleFormatter) {
     let positive = NumberSample(formatter.text(NumberShape.everyDigit))
     let negative = NumberSample(formatter.text("-" + NumberShape.everyDigit))
@@ -17,7 +17,7 @@ extension Affixes {
     afterNegative = negative.after
   }
 
-  /// The same in a sentence, from which an amount with letters that run against it is kept apart.
+  /// Affixes for use in a sentence: isolated if their letters run against its direction.
   func isolated(in direction: Language.Direction) -> Affixes {
     guard Isolation.runsAgainst(direction, before + after) else { return self }
     return Affixes(
@@ -26,7 +26,7 @@ extension Affixes {
   }
 }
 
-/// How a language writes plain numbers, or amounts of one currency.
+/// Format of plain numbers, or of amounts in one currency.
 struct NumberTemplate: Hashable, Sendable {
   let shape: NumberShape
   let affixes: Affixes
@@ -36,25 +36,25 @@ struct NumberTemplate: Hashable, Sendable {
     self.affixes = affixes
   }
 
-  /// Learns how plain numbers are written.
+  /// Derives the format of plain numbers.
   init(numbersIn language: String) {
     let formatter = LocaleFormatter.number(language: language)
     self.init(shape: NumberShape(learnedFrom: formatter, decimals: 1), affixes: Affixes(learnedFrom: formatter))
   }
 
-  /// Learns how amounts with this many digits behind the point are written.
+  /// Derives the format of amounts with this many decimal places.
   init(currency code: String, digits: Int, in language: String) {
     let formatter = LocaleFormatter.currency(code, digits: digits, language: language)
     self.init(shape: NumberShape(learnedFrom: formatter, decimals: digits), affixes: Affixes(learnedFrom: formatter))
   }
 
-  /// A number whose last `decimals` digits stand behind the point.
+  /// Formats a number whose last `decimals` digits are decimal places.
   func text(_ number: Int, decimals: Int = 0) -> String {
     let digits = [UInt8](capacity: shape.limit) { shape.write(number.magnitude, decimals: decimals, into: &$0) }
     return wrapped(String(decoding: digits, as: UTF8.self), isNegative: number < 0)
   }
 
-  /// An exact decimal number in ASCII as the language writes it; what is no number stays as it is.
+  /// Formats an exact decimal number in ASCII; returns any other text unchanged.
   func text(decimal: String) -> String {
     let isNegative = decimal.hasPrefix("-")
     return shape.localized(isNegative ? decimal.dropFirst() : decimal[...]).map { wrapped($0, isNegative: isNegative) } ?? decimal
@@ -65,12 +65,12 @@ struct NumberTemplate: Hashable, Sendable {
   }
 }
 
-/// A number that a formatter wrote, taken apart into what is around its digits and what is between them.
+/// A formatted number, split into its affixes, digits, and separators.
 struct NumberSample {
-  /// Something between two digits.
+  /// A separator between two digits.
   struct Gap {
     let text: String
-    /// How many digits come before it.
+    /// Number of digits before it.
     let place: Int
   }
 

@@ -1,19 +1,19 @@
-/// A message of a language file, read: what stays, what is filled in, and where a number or a word chooses between wordings.
+/// A parsed message: literal text, arguments, and choices by number or keyword.
 struct Pattern: Hashable, Sendable {
-  /// A piece of a message.
+  /// A part of a message.
   indirect enum Part: Hashable, Sendable {
     case literal(String)
-    /// The value of the argument with this name.
+    /// Value of the argument with this name.
     case argument(String)
-    /// The number that the plural around it is chosen by: `#`.
+    /// `#`: the number that selects the form of the enclosing plural.
     case number
     case plural(argument: String, forms: [PluralForm])
     case select(argument: String, forms: [SelectForm])
   }
 
-  /// One wording of a plural.
+  /// A form of a plural.
   struct PluralForm: Hashable, Sendable {
-    /// What it is chosen by: `=0` for one number alone, else a category.
+    /// Selector: a single number such as `=0`, or a category.
     enum Selector: Hashable, Sendable {
       case exactly(Int)
       case category(PluralCategory)
@@ -23,7 +23,7 @@ struct Pattern: Hashable, Sendable {
     let pattern: Pattern
   }
 
-  /// One wording of a choice by word.
+  /// A form selected by a keyword.
   struct SelectForm: Hashable, Sendable {
     let word: String
     let pattern: Pattern
@@ -31,12 +31,12 @@ struct Pattern: Hashable, Sendable {
 
   let parts: [Part]
 
-  /// A message without arguments.
+  /// Creates a message without arguments.
   init(literal text: String) { parts = text.isEmpty ? [] : [.literal(text)] }
 
   init(parts: [Part]) { self.parts = parts }
 
-  /// The text when nothing is filled in.
+  /// Text of a message without arguments; nil for any other.
   var plainText: String? {
     if parts.isEmpty { return "" }
     guard parts.count == 1, case .literal(let text) = parts[0] else { return nil }
@@ -45,7 +45,7 @@ struct Pattern: Hashable, Sendable {
 }
 
 extension [Pattern.PluralForm] {
-  /// The wording for a number: its own one before its category's before `other`.
+  /// Form for a number: its own, else that of its category, else `other`.
   func form(for number: Int, in category: PluralCategory) -> Pattern? {
     var chosen: Pattern?
     for form in self {
@@ -61,19 +61,19 @@ extension [Pattern.PluralForm] {
 }
 
 extension [Pattern.SelectForm] {
-  /// The wording for a word, else that for `other`.
+  /// Form for a keyword, else `other`.
   func form(for word: String) -> Pattern? { (first { $0.word == word } ?? first { $0.word == Self.other })?.pattern }
 
-  /// The word for all words that have no wording of their own.
+  /// Keyword of the form for all other values.
   static var other: String { "other" }
 }
 
-/// How percent are written: what stands before and behind the number.
+/// Format of percentages: text before and after the number.
 struct PercentAffixes: Hashable, Sendable {
   let before: String
   let after: String
 
-  /// Learns them from how CLDR writes percent in a language and region. Where the number is isolated, its sign is isolated with it.
+  /// Derives the format from CLDR's for a language and region. An isolated number includes its sign.
   init(learnedIn language: Language) {
     let text = LocaleFormatter(language: language.formats, skeleton: "percent").text("15")
     let sample = NumberSample(text)
@@ -84,7 +84,7 @@ struct PercentAffixes: Hashable, Sendable {
 }
 
 extension Pattern {
-  /// The same message with percent written in another way: messages have the sign as the language itself writes it.
+  /// The message with percentages in another format; messages in the files have the format of the bare language.
   func writingPercent(_ affixes: PercentAffixes) -> Pattern {
     var written: [Part] = []
     var rest = parts[...]
@@ -122,7 +122,7 @@ extension Pattern.Part {
 }
 
 extension String {
-  /// Without a percent sign at its start and the blank before that; nil when there is none.
+  /// Text without a leading percent sign and the space before it; nil when there is none.
   fileprivate var withoutPercentAtStart: String? {
     var rest = unicodeScalars[...]
     if let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
@@ -130,7 +130,7 @@ extension String {
     return String(rest.dropFirst())
   }
 
-  /// Without a percent sign at its end; nil when there is none.
+  /// Text without a trailing percent sign; nil when there is none.
   fileprivate var withoutPercentAtEnd: String? {
     guard let sign = unicodeScalars.last, Self.percentSigns.contains(sign) else { return nil }
     return String(unicodeScalars.dropLast())

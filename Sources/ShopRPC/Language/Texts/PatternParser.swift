@@ -1,14 +1,14 @@
-/// Reads messages written in a small strict part of ICU's MessageFormat: `{name}`, `plural` with `#`, `select`, and quotes.
+/// Parser for a strict subset of ICU's MessageFormat: `{name}`, `plural` with `#`, `select`, and quotes.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private var depth = 0
-  /// Whether a `#` stands for a number here.
+  /// True where `#` stands for a number.
   private var isInPlural = false
 
   private init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The message that `text` spells.
+  /// Parses `text`.
   static func parse(_ text: String) throws(PatternError) -> Pattern {
     var parser = PatternParser(text)
     let pattern = try parser.message()
@@ -20,7 +20,7 @@ struct PatternParser {
 
   private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
 
-  /// Everything up to the end or to a `}` that closes what is around it.
+  /// Parses up to the end, or to a `}` that closes the enclosing part.
   private mutating func message() throws(PatternError) -> Pattern {
     var parts: [Pattern.Part] = []
     var literal = ""
@@ -48,7 +48,8 @@ struct PatternParser {
     literal = ""
   }
 
-  /// An apostrophe: two are one; one before a brace (in a plural also before `#`) quotes up to the next; any other is itself.
+  /// Parses an apostrophe: two are one; one before a brace (in a plural also before `#`) quotes up to the
+  /// next; any other is literal.
   private mutating func quoted() -> String {
     place += 1
     guard let first = next else { return "'" }
@@ -69,7 +70,7 @@ struct PatternParser {
     return text
   }
 
-  /// `{name}` or a choice.
+  /// Parses `{name}` or a choice.
   private mutating func argument() throws(PatternError) -> Pattern.Part {
     let start = place
     place += 1
@@ -118,7 +119,7 @@ struct PatternParser {
     return .category(category)
   }
 
-  /// `{message}` of one form.
+  /// Parses `{message}` of one form.
   private mutating func wording(inPlural: Bool) throws(PatternError) -> Pattern {
     let start = place
     guard take("{") else { throw .unbalanced(at: start) }
@@ -132,7 +133,7 @@ struct PatternParser {
     return pattern
   }
 
-  /// Skips blanks, then takes `scalar` if it is next.
+  /// Skips white space, then consumes `scalar` if it is next.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == scalar else { return false }
@@ -140,7 +141,7 @@ struct PatternParser {
     return true
   }
 
-  /// A name: ASCII letters and digits.
+  /// Parses a name of ASCII letters and digits.
   private mutating func word() throws(PatternError) -> String {
     skipBlanks()
     var word = ""
@@ -157,18 +158,18 @@ struct PatternParser {
   }
 }
 
-/// What is wrong with a message; only our own files can cause it, so only tests see it.
+/// Error in a message; only our own files can cause it, so only tests see it.
 enum PatternError: Error, Equatable {
-  /// A brace that is never closed, or closes nothing.
+  /// An unmatched brace.
   case unbalanced(at: Int)
-  /// Something else than a name where an argument's name belongs.
+  /// Anything but an argument name where one is expected.
   case nameExpected(at: Int)
-  /// A kind of argument other than `plural` and `select`.
+  /// An argument type other than `plural` and `select`.
   case unknownKind(String)
-  /// A selector that is no category, number or word, or comes twice.
+  /// A selector that is invalid or repeated.
   case badSelector(String)
-  /// A choice without a wording for everything else.
+  /// A choice without the form `other`.
   case otherMissing(argument: String)
-  /// More choices within choices than anyone can read.
+  /// Choices nested too deeply to be readable.
   case tooDeep(at: Int)
 }

@@ -1,17 +1,17 @@
 import ShopModel
 
-/// Which plural category a whole number takes in a language: CLDR's cardinal rules (release 46) for numbers without decimals.
+/// Plural category of an integer by language: CLDR's cardinal rules (release 46) for numbers without decimals.
 struct PluralRules: Sendable {
-  /// One category and when it applies; `other` is what is left.
+  /// A category with its conditions; `other` applies when no rule does.
   struct Rule: Sendable {
     let category: PluralCategory
-    /// It applies when all of these hold.
+    /// All conditions must hold.
     let conditions: [Condition]
   }
 
-  /// That a remainder of the number lies in, or outside, a range.
+  /// A test that a remainder of the number is inside, or outside, a range.
   struct Condition: Sendable {
-    /// What the number is divided by; 0 for the number itself.
+    /// Divisor; 0 tests the number itself.
     let modulus: UInt
     let range: ClosedRange<UInt>
     let isNegated: Bool
@@ -25,7 +25,7 @@ struct PluralRules: Sendable {
   private let rules: [Rule]
   private let goesByWholePart: Bool
 
-  /// The rules of a language or of the nearest parent that has some; without any every number is `other`.
+  /// Loads the rules of a language or its closest parent with rules; without any, every number is `other`.
   init(language tag: String) {
     let chain = LanguageTag(tag)?.chain ?? [tag]
     let nearest = chain.first { Self.table[$0] != nil }
@@ -33,18 +33,18 @@ struct PluralRules: Sendable {
     goesByWholePart = nearest.map(PluralTable.byWholePart.contains) ?? false
   }
 
-  /// The categories a whole number can take, in CLDR's order.
+  /// Categories used for integers, in CLDR's order.
   var categories: [PluralCategory] {
     PluralCategory.allCases.filter { category in category == .other || rules.contains { $0.category == category } }
   }
 
-  /// The category of a whole number; its sign does not matter.
+  /// Category of an integer; ignores its sign.
   func category(of number: Int) -> PluralCategory {
     let magnitude = number.magnitude
     return rules.first { $0.conditions.allSatisfy { $0.holds(for: magnitude) } }?.category ?? .other
   }
 
-  /// The category of a number that may have a fraction, written as decimals or as a fraction: some languages go by what is before it.
+  /// Category of a number with a decimal or common fraction: some languages use its integer part.
   func category(of value: Fraction) -> PluralCategory {
     if value.denominator == 1 { return category(of: value.numerator) }
     return goesByWholePart ? category(of: value.numerator / value.denominator) : .other
@@ -59,7 +59,7 @@ struct PluralRules: Sendable {
   }()
 }
 
-/// CLDR's plural rules for whole numbers, languages with the same rules together.
+/// CLDR's plural rules for integers, grouped by languages with equal rules.
 enum PluralTable {
   static let rows: [(languages: String, rules: [PluralRules.Rule])] = [
     ("ja ko zh yue vi th id ms lo my", []),
@@ -85,7 +85,7 @@ enum PluralTable {
     ("cs sk", [one(equal(1)), few(equal(2...4))]),
   ]
 
-  /// Languages in which a number with a fraction goes by what is before it: the operand `i` of CLDR's rules.
+  /// Languages that use the integer part of a number with a fraction: the operand `i` of CLDR's rules.
   static let byWholePart: Set<String> = ["fr", "pt"]
 
   private static let ten: UInt = 10
@@ -110,11 +110,11 @@ enum PluralTable {
   }
 }
 
-/// The plural categories of CLDR; which of them a language uses for which number is in `PluralRules`.
+/// CLDR's plural categories; `PluralRules` maps numbers to them.
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// Where it stands in `allCases`.
+  /// Index in `allCases`.
   var position: Int {
     switch self {
     case .zero: 0

@@ -1,14 +1,14 @@
 import ShopModel
 
-/// Amounts as people write them: `1 1/2`, `1½`, `1,5`, in the digits of any script.
+/// Quantities as people write them: `1 1/2`, `1½`, `1,5`, in digits of any script.
 enum QuantityText {
-  /// Why a text is no amount.
+  /// Reason why a text is not a quantity.
   enum Refusal: Error, Hashable, Sendable {
     case unreadable
     case amount(Amount.Refusal)
   }
 
-  /// The value of `text`, in which numbers are written as in `language`, a BCP 47 tag.
+  /// Value of `text`, with numbers in the format of `language`, a BCP 47 tag.
   static func value(_ text: String, language: String) throws(Refusal) -> Fraction {
     let tokens = try tokens(text)
     switch tokens.count {
@@ -24,14 +24,14 @@ enum QuantityText {
     }
   }
 
-  /// A whole number and a fraction together: `1 1/2`, `2/3`, `3`.
+  /// Integer and fraction: `1 1/2`, `2/3`, `3`.
   static func text(_ value: Fraction) -> String {
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     if rest == 0 { return "\(whole)" }
     return whole == 0 ? "\(rest)/\(value.denominator)" : "\(whole) \(rest)/\(value.denominator)"
   }
 
-  /// An exact decimal number such as `1.5`, in ASCII; nil when it would have more than three digits behind the point.
+  /// Exact decimal number in ASCII, such as `1.5`; nil when it needs more than three decimal places.
   static func decimal(_ value: Fraction) -> String? {
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     guard rest > 0, finest.isMultiple(of: value.denominator) else { return rest > 0 ? nil : "\(whole)" }
@@ -40,10 +40,10 @@ enum QuantityText {
     return "\(whole).\(digits)"
   }
 
-  /// Parts of one that decimals are told to.
+  /// Finest unit of decimals.
   private static let finest = 1000
 
-  /// Pieces of a text: a number as it stands there, a bar, or a fraction that is one character.
+  /// Tokens of a text: a number as written, a fraction bar, or a fraction character.
   private enum Token {
     case number([UInt8])
     case bar
@@ -53,7 +53,7 @@ enum QuantityText {
   private static func tokens(_ text: String) throws(Refusal) -> [Token] {
     var tokens: [Token] = []
     var number: [UInt8] = []
-    /// Ends the number being read.
+    /// Ends the current number.
     func close() {
       if !number.isEmpty { tokens.append(.number(number)) }
       number = []
@@ -77,8 +77,8 @@ enum QuantityText {
     return tokens
   }
 
-  /// A digit as ASCII, or one of the separators, also of full width; the Arabic ones as `d` and `g`, and as `g` also the
-  /// narrow blank that French groups by and the apostrophe of Switzerland.
+  /// A digit in ASCII, or a separator, fullwidth ones included. Arabic separators become `d` (decimal) and
+  /// `g` (group); `g` also stands for the narrow space of French and the apostrophe of Swiss numbers.
   private static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case ".", ",": return UInt8(ascii: scalar)
@@ -100,7 +100,7 @@ enum QuantityText {
     do throws(Amount.Refusal) { return try Fraction(decimal) } catch { throw .amount(error) }
   }
 
-  /// 0 or more, without a point.
+  /// A non-negative integer without a decimal separator.
   private static func whole(_ token: Token, _ language: String) throws(Refusal) -> Int {
     guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
     else {
@@ -125,7 +125,7 @@ enum QuantityText {
     do throws(Amount.Refusal) { return try sum.checked() } catch { throw .amount(error) }
   }
 
-  /// In scalars: room for two long numbers in any script.
+  /// Maximum length in scalars: room for two long numbers in any script.
   static let longest = 100
   private static let bars: Set<Unicode.Scalar> = ["/", "\u{2044}", "\u{2215}", "\u{FF0F}"]
   private static let vulgar: [Unicode.Scalar: Fraction] = [
@@ -134,16 +134,16 @@ enum QuantityText {
   ].reduce(into: [:]) { $0[$1.0] = Fraction($1.1, $1.2) }
 }
 
-/// What stands before the decimals and between the groups of a number in one language and region.
+/// Decimal and group separators of a language and region.
 struct Separators: Sendable {
-  /// The Arabic decimal separator, which no language uses for anything else, as one byte.
+  /// Stands for the Arabic decimal separator, which has no other use in any language.
   static let arabicPoint = UInt8(ascii: "d")
-  /// The Arabic thousands separator, or the apostrophe of Switzerland, as one byte.
+  /// Stands for the Arabic thousands separator and for the Swiss apostrophe.
   static let arabicGroup = UInt8(ascii: "g")
 
   private let point: UInt8
   private let group: UInt8
-  /// Whether `1.5` is read as well where `.` groups: programs write it, and no group has one digit.
+  /// True when `1.5` is accepted although `.` separates groups: programs write it, and groups never have one digit.
   private let toleratesPoint: Bool
 
   init(language: String) {
@@ -154,7 +154,7 @@ struct Separators: Sendable {
     toleratesPoint = usesComma
   }
 
-  /// Digits with separators as plain decimal text, such as `1234.5`; nil when they stand where they cannot.
+  /// Digits with separators as plain decimal text, such as `1234.5`; nil when a separator is misplaced.
   func plain(_ digits: [UInt8]) -> [UInt8]? {
     let parts = digits.split(omittingEmptySubsequences: false) { $0 == point || $0 == Self.arabicPoint }
     guard let whole = parts.first, parts.count <= 2 else { return nil }
@@ -165,7 +165,7 @@ struct Separators: Sendable {
     return (plain.isEmpty ? [UInt8(ascii: "0")] : plain) + [UInt8(ascii: ".")] + decimals
   }
 
-  /// Without group separators, before each of which and after which digits stand as they should.
+  /// Digits without group separators; nil when a group has the wrong size.
   private func ungrouped(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
     let groups = digits.split(omittingEmptySubsequences: false) { $0 == group || $0 == Self.arabicGroup }
     guard groups.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }
@@ -177,21 +177,21 @@ struct Separators: Sendable {
     return Array(groups.joined())
   }
 
-  /// Whether the groups between the first and the last one have three digits each, or two each, as in India.
+  /// True when all groups between the first and the last one have three digits, or all have two as in India.
   private static func isEven(_ groups: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     groups.allSatisfy { $0.count == groupSize } || groups.allSatisfy { $0.count == indianGroupSize }
   }
 
-  /// `1.5` and `1.25`, which cannot be groups.
+  /// Accepts `1.5` and `1.25`, which cannot be groups; nil otherwise.
   private static func withPoint(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }), parts[1].count != groupSize else { return nil }
     return Array(digits)
   }
 
-  /// Shipped and planned languages that write `1,5`.
+  /// Supported and planned languages that write `1,5`.
   private static let commaLanguages: Set<String> = ["de", "tr", "fr", "es", "it", "pt"]
-  /// Regions that write the other one than their language, by CLDR.
+  /// Regions whose decimal separator differs from that of their language, by CLDR.
   private static let exceptions = Set(
     """
     ar-DZ ar-LY ar-MA ar-TN de-CH de-LI en-AL en-AR en-AT en-BE en-BG en-BR en-CL en-CO en-CV en-CZ en-DE en-DK en-EE en-FI en-FR en-GR \

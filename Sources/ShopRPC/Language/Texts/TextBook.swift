@@ -1,8 +1,7 @@
 internal import CEmbedded
 import ShopModel
 
-/// Everything about the texts of one language, and about the formats of its region, that has been needed so far; nothing is made before
-/// it is.
+/// Cached texts of one language and formats of its region; everything is loaded on first use.
 struct TextBook {
   let language: Language
   private var opened: TextFile?
@@ -19,10 +18,10 @@ struct TextBook {
 
   init(_ language: Language) { self.language = language }
 
-  /// Whether its file has been opened.
+  /// True when its file was opened.
   var isOpen: Bool { opened != nil }
 
-  /// The language's file; a fault of it would be our own, and every text its key.
+  /// File of the language. An invalid file is a bug of ours; every text is then its key.
   private mutating func file() -> TextFile {
     if let opened { return opened }
     let file: TextFile
@@ -31,10 +30,10 @@ struct TextBook {
     return file
   }
 
-  /// A message as the file spells it.
+  /// Message as spelled in the file; the key itself when there is none.
   mutating func message(_ name: String) -> String { file()[name] ?? name }
 
-  /// A message, read once.
+  /// Parsed message, cached.
   mutating func pattern(_ key: TextKey) -> Pattern {
     if let pattern = patterns[key] { return pattern }
     let name = key.name
@@ -45,7 +44,7 @@ struct TextBook {
     return pattern
   }
 
-  /// How plain numbers are written.
+  /// Format of plain numbers.
   mutating func numberTemplate() -> NumberTemplate {
     if let numbers { return numbers }
     let known = language.isRegional ? nil : MoneyTemplateTable.numbers(in: language.tag)
@@ -54,7 +53,7 @@ struct TextBook {
     return template
   }
 
-  /// How percent are written.
+  /// Format of percentages.
   private mutating func percentAffixes() -> PercentAffixes {
     if let percent { return percent }
     let affixes = PercentAffixes(learnedIn: language)
@@ -62,7 +61,7 @@ struct TextBook {
     return affixes
   }
 
-  /// How amounts of a currency are written in a text.
+  /// Format of amounts in texts.
   mutating func numberTemplate(for currency: Currency) -> NumberTemplate {
     if let template = templates[currency.letters] { return template }
     let known = language.isRegional ? nil : MoneyTemplateTable.template(for: currency, in: language.tag)
@@ -71,7 +70,7 @@ struct TextBook {
     return template
   }
 
-  /// How amounts of a currency are written on the wire.
+  /// Format of amounts in JSON.
   mutating func moneyTemplate(for currency: Currency) -> MoneyTemplate {
     if let template = moneyTemplates[currency.letters] { return template }
     let template = MoneyTemplate(numberTemplate(for: currency), currency: currency, in: language.direction)
@@ -79,7 +78,7 @@ struct TextBook {
     return template
   }
 
-  /// What the short texts about numbers need.
+  /// Data for short texts about numbers.
   mutating func counting() -> Counting {
     if let madeCounting { return madeCounting }
     let counting = Counting(&self)
@@ -87,7 +86,7 @@ struct TextBook {
     return counting
   }
 
-  /// How amounts of the units that CLDR knows are written.
+  /// Formats of amounts with units.
   mutating func measures() -> Measures {
     if let madeMeasures { return madeMeasures }
     let measures = Measures(of: language)
@@ -95,7 +94,7 @@ struct TextBook {
     return measures
   }
 
-  /// How hours are written.
+  /// Format of hours.
   mutating func hourStyle() -> HourStyle {
     if let clock { return clock }
     let style = HourStyle(of: language)
@@ -103,7 +102,7 @@ struct TextBook {
     return style
   }
 
-  /// What stands between the elements of a list.
+  /// Connectors of lists.
   mutating func joint(_ kind: ListJoint.Kind) -> ListJoint {
     if let joint = joints[kind] { return joint }
     let joint = ListJoint(kind, of: language)
@@ -112,19 +111,20 @@ struct TextBook {
   }
 }
 
-/// A language's file, taken apart: where each key's message stands.
+/// A parsed language file: ranges of the messages by key.
 struct TextFile: Sendable {
-  /// What is wrong with a file; only our own files can cause it, so only tests see it.
+  /// Error in a file; only our own files can cause it, so only tests see it.
   enum Mistake: Error, Equatable {
     case unexpected(at: Int)
     case duplicate(String)
   }
 
   private let bytes: [UInt8]
-  /// What is between the quotes of each message.
+  /// Ranges between the quotes of each message.
   private let places: [String: Range<Int>]
 
-  /// Reads one flat JSON object of texts; the only escapes are `\"`, `\\` and `\n`.
+  /// Parses a flat JSON object of strings; the only escapes are `\"`, `\\`, and `
+  /// `.
   init(_ bytes: [UInt8]) throws(Mistake) {
     var reader = TextFileReader(bytes)
     var places: [String: Range<Int>] = [:]
@@ -140,7 +140,7 @@ struct TextFile: Sendable {
     self.places = places
   }
 
-  /// A file without any message.
+  /// Creates a file without messages.
   init() {
     bytes = []
     places = [:]
@@ -150,7 +150,7 @@ struct TextFile: Sendable {
 
   subscript(key: String) -> String? { places[key].map { Self.text(bytes, $0) } }
 
-  /// The text without its escapes.
+  /// Text with escapes resolved.
   private static func text(_ bytes: [UInt8], _ place: Range<Int>) -> String {
     let backslash = UInt8(ascii: "\\")
     guard bytes[place].contains(backslash) else { return String(decoding: bytes[place], as: UTF8.self) }
@@ -168,7 +168,7 @@ struct TextFile: Sendable {
   }
 }
 
-/// Goes through the bytes of a language's file once.
+/// Single-pass reader of a language file's bytes.
 struct TextFileReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -177,7 +177,7 @@ struct TextFileReader {
 
   private mutating func skipBlanks() { while place < bytes.count, bytes[place] <= UInt8(ascii: " ") { place += 1 } }
 
-  /// Takes `byte` if it is next after blanks.
+  /// Consumes `byte` if it is next after white space; false otherwise.
   mutating func takes(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard place < bytes.count, bytes[place] == byte else { return false }
@@ -185,16 +185,16 @@ struct TextFileReader {
     return true
   }
 
-  /// Takes `byte`, which must be next after blanks.
+  /// Consumes `byte`, which must be next after white space.
   mutating func take(_ byte: UInt8) throws(TextFile.Mistake) { guard takes(byte) else { throw .unexpected(at: place) } }
 
-  /// Only blanks may be left.
+  /// Accepts only white space up to the end.
   mutating func end() throws(TextFile.Mistake) {
     skipBlanks()
     guard place == bytes.count else { throw .unexpected(at: place) }
   }
 
-  /// What is between the quotes of the next text.
+  /// Range between the quotes of the next string.
   mutating func string() throws(TextFile.Mistake) -> Range<Int> {
     try take(UInt8(ascii: "\""))
     let start = place
@@ -206,7 +206,7 @@ struct TextFileReader {
     return start..<place - 1
   }
 
-  /// Steps onto the letter of an escape.
+  /// Advances to the letter of an escape.
   private mutating func escape() throws(TextFile.Mistake) {
     guard place + 1 < bytes.count, Self.escapes.contains(bytes[place + 1]) else { throw .unexpected(at: place) }
     place += 1
@@ -215,9 +215,9 @@ struct TextFileReader {
   private static let escapes = [UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "n")]
 }
 
-/// A file that is part of the program: the texts of a language, or the sample shop.
+/// A file embedded in the program: the texts of a language, or the sample shop.
 enum EmbeddedFile {
-  /// A copy of the bytes of a file, named by its path below `Sources/ShopRPC`; a missing file is an error in `embedded.c`.
+  /// A copy of a file's content, by its path below `Sources/ShopRPC`; a missing file is an error in `embedded.c`.
   static func bytes(of name: String) -> [UInt8] {
     let file = unsafe embedded_file(name)
     guard let start = unsafe file.bytes else { preconditionFailure("\(name) is not embedded") }

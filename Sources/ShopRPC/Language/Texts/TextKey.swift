@@ -1,6 +1,7 @@
-/// Every sentence that is filled in with facts, once: its name and, in parentheses, its arguments in order; their kind is text when none is written.
+/// Keys of all sentences with arguments: the name and, in parentheses, the arguments in order; an argument
+/// without a type is a text.
 enum TextKey: String, CaseIterable, Sendable {
-  // What went wrong: one a kind of error.
+  // Errors, one per kind.
   case errorParse = "error.parseError"
   case errorInvalidRequest = "error.invalidRequest"
   case errorMethodNotFound = "error.methodNotFound(method)"
@@ -43,7 +44,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorFetchFailed = "error.fetchFailed"
   case errorFetchFailedStatus = "error.fetchFailedStatus(status)"
 
-  // What is wrong with one member of the params.
+  // Problems of params.
   case problemWrongType = "problem.wrongType(expected)"
   case problemOutOfRange = "problem.outOfRange(minimum: decimal, maximum: decimal)"
   case problemTooSmall = "problem.tooSmall(minimum: decimal)"
@@ -64,7 +65,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case problemNotAllowedHere = "problem.notAllowedHere"
   case problemDecimals = "problem.decimals(digits: integer)"
 
-  // Products, carts and orders, and how a price comes about.
+  // Products, carts, and orders, and the calculation of prices.
   case availabilityInStock = "availability.inStock"
   case availabilityFewLeft = "availability.fewLeft(count: integer)"
   case availabilityOutOfStock = "availability.outOfStock"
@@ -133,7 +134,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case locationListed = "location.listed(count: integer)"
   case locationItems = "location.items(count: integer)"
 
-  // What a change asks before it is made.
+  // Confirmation prompts.
   case confirmCartRemoveTitle = "confirm.cartRemove.title"
   case confirmCartRemoveMessage = "confirm.cartRemove.message(name, quantity: integer)"
   case confirmCartClearTitle = "confirm.cartClear.title"
@@ -171,7 +172,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmResetMessage =
     "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer)"
 
-  // Data that comes and goes, and how far that has come.
+  // Import and export with their progress.
   case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"
   case importReason = "import.reason(reason)"
   case sampleTitle = "data.sampleTitle"
@@ -180,7 +181,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case progressReading = "progress.reading"
   case progressTaking = "progress.taking(count: integer)"
 
-  // What was changed, in a few words.
+  // Change summaries of the history.
   case historyCartAdded = "history.cartAdded(names)"
   case historyCartReduced = "history.cartReduced(names)"
   case historyCartQuantity = "history.cartQuantity(names)"

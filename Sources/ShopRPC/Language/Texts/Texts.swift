@@ -22,23 +22,23 @@
 
 import ShopModel
 
-/// The language that texts are written in, and what has been made ready for this one and for those before.
+/// Language of texts, with cached data of this language and of those used before.
 struct Texts {
-  /// The current language's.
+  /// Cache of the current language.
   var book = TextBook(.english)
-  /// Those of languages left.
+  /// Caches of the languages used before.
   private var shelf: [Language: TextBook] = [:]
-  /// What `template` is for; 0 when it must be looked up.
+  /// Currency of `template`; 0 when it must be looked up.
   private var letters: UInt32 = 0
-  /// What the last amount was written by; it fits as long as neither language nor currency change.
+  /// Format of the last amount; valid until the language or the currency changes.
   private(set) var template = MoneyTemplate.blank
 
   var language: Language { book.language }
 
-  /// The languages whose files have been opened.
+  /// Languages whose files were opened.
   var opened: [Language] { ([book] + shelf.values).filter(\.isOpen).map(\.language) }
 
-  /// Writes all further texts in another language; what the one before had ready is kept for its return.
+  /// Switches the language; the cache of the previous one is kept for its next use.
   mutating func use(_ language: Language) {
     guard language != book.language else { return }
     shelf.makeRoom(for: book.language)
@@ -47,7 +47,7 @@ struct Texts {
     letters = 0
   }
 
-  /// Makes `template` that of `currency`.
+  /// Sets `template` to the format of `currency`.
   @inline(__always) mutating func need(_ currency: Currency) { if currency.letters != letters { learn(currency) } }
 
   @inline(never) private mutating func learn(_ currency: Currency) {
@@ -57,7 +57,8 @@ struct Texts {
 }
 
 extension Dictionary where Key == Language {
-  /// Forgets what is kept for regions if one more would be too many, so that tags without end take no memory without end.
+  /// Drops cached regional variants if one more would exceed the limit, so that clients cannot exhaust memory
+  /// with arbitrary tags.
   mutating func makeRoom(for language: Language) {
     guard language != language.base, self[language] == nil, count >= Language.all.count + Limits.regions else { return }
     self = filter { $0.key == $0.key.base }
@@ -65,39 +66,39 @@ extension Dictionary where Key == Language {
 }
 
 extension Texts {
-  /// A sentence, filled in with the facts that its key declares.
+  /// A sentence with the arguments its key declares.
   mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) -> String {
     fill(book.pattern(key), arguments, number: nil, isAlone: true)
   }
 
-  /// A word or sentence of a frontend.
+  /// A label of the user interface.
   mutating func text(_ key: LabelKey) -> String { book.message(key.rawValue) }
 
-  /// The message with a key, as the language's file spells it; the key itself when there is none.
+  /// Message of a key as spelled in the language file; the key itself when there is none.
   mutating func message(_ key: String) -> String { book.message(key) }
 
-  /// A whole number as the language writes it.
+  /// Formatted integer.
   mutating func number(_ number: Int) -> String { book.numberTemplate().text(number) }
 
-  /// An exact decimal number in ASCII, such as `-1234.50`, as the language writes it; what is no number stays as it is.
+  /// Formatted exact decimal number, given in ASCII such as `-1234.50`; any other text is unchanged.
   mutating func decimal(_ decimal: String) -> String { book.numberTemplate().text(decimal: decimal) }
 
-  /// The text with its ASCII digits as those of the language.
+  /// Text with its ASCII digits replaced by those of the language.
   mutating func digits(_ text: String) -> String { book.numberTemplate().shape.localizedDigits(of: text) }
 
-  /// An amount as the language writes it.
+  /// Formatted amount.
   mutating func moneyText(_ money: Money) -> String {
     book.numberTemplate(for: money.currency).text(money.minorUnits, decimals: Int(money.currency.digits))
   }
 
-  /// The text of a pattern; `number` is what `#` stands for. An argument that is not given stays in its braces.
-  /// What stands alone is no part of a sentence, so that nothing keeps it apart.
+  /// Text of a pattern; `number` is the value of `#`. A missing argument stays in its braces. An argument
+  /// that is the whole text is not isolated, because no sentence surrounds it.
   private mutating func fill(_ pattern: Pattern, _ arguments: TextArguments, number: Int?, isAlone: Bool) -> String {
     let isAlone = isAlone && pattern.parts.count == 1
     var text = ""
     for part in pattern.parts {
       let piece = fill(part, arguments, number: number, isAlone: isAlone)
-      // one full stop ends both an abbreviation such as that of a currency and the sentence
+      // one full stop ends both an abbreviation, such as that of a currency, and the sentence
       text += FullStop.isFinal(part) && FullStop.ends(text) ? String(piece.dropFirst()) : piece
     }
     return text
@@ -126,7 +127,7 @@ extension Texts {
     return forms.form(for: number, in: category).map { fill($0, arguments, number: number, isAlone: isAlone) } ?? ""
   }
 
-  /// What a choice by word goes by: a unit as it is kept, all else as it is written.
+  /// Keyword that selects a form: the stored form of a unit, otherwise the formatted argument.
   private mutating func word(_ argument: TextArgument) -> String { if case .unit(let unit) = argument { unit } else { written(argument) } }
 
   private mutating func written(_ argument: TextArgument) -> String {
@@ -145,23 +146,23 @@ extension Texts {
     }
   }
 
-  /// The name of a shipped language in the current one.
+  /// Name of a supported language in the current one.
   mutating func name(of language: Language) -> String {
     text(.localeName, ["language": .text(language.tag.filter { $0 != "-" })])
   }
 }
 
-/// A fact that a text is filled in with.
+/// Value of a text's argument.
 enum TextArgument: Hashable, Sendable {
-  /// What an argument can be.
+  /// Declared type of an argument.
   enum Kind: String, Sendable {
-    /// Written as it is: a name, an id, a word of the protocol.
+    /// Inserted unchanged: a name, an id, an identifier of the protocol.
     case text
-    /// A whole number, which also chooses plural forms.
+    /// An integer, which may also select plural forms.
     case integer
-    /// An amount, written as the language and its currency ask.
+    /// An amount, formatted by language and currency.
     case money
-    /// An exact decimal number such as `7.5`, written with the language's point and groups.
+    /// An exact decimal number such as `7.5`, formatted by the language.
     case decimal
   }
 
@@ -169,19 +170,19 @@ enum TextArgument: Hashable, Sendable {
   case integer(Int)
   case money(Money)
   case decimal(String)
-  /// Another sentence, one without facts: what stands for a name that nobody gave.
+  /// Another text without arguments, such as the substitute for a missing name.
   case key(TextKey)
-  /// A word of a frontend, such as the name of a setting.
+  /// A label of the user interface, such as the name of a setting.
   case label(LabelKey)
-  /// Digits and marks between them, such as a time; only the digits are those of the language.
+  /// Digits and separators, such as a time; only the digits are localized.
   case digits(String)
-  /// A unit as it is kept, such as `kg`, written as the language calls it.
+  /// A stored unit such as `kg`, written by its name in the language.
   case unit(String)
-  /// Names that all belong to it: `Milk, Tea, and Bread`.
+  /// A conjunction of names: `Milk, Tea, and Bread`.
   case names([String])
-  /// Words of which one is meant: `name, price, or id`.
+  /// A disjunction of words: `name, price, or id`.
   case choices([String])
-  /// How much of something.
+  /// A quantity.
   case quantity(Amount)
 
   var kind: Kind {
@@ -194,7 +195,7 @@ enum TextArgument: Hashable, Sendable {
   }
 }
 
-/// The facts of one text by name, as its key declares them.
+/// Arguments of a text by name, as declared by its key.
 struct TextArguments: ExpressibleByDictionaryLiteral, Sendable {
   private let pairs: [(name: String, value: TextArgument)]
 
@@ -211,19 +212,19 @@ struct TextArguments: ExpressibleByDictionaryLiteral, Sendable {
 }
 
 extension TextKey {
-  /// A fact that a sentence is filled in with.
+  /// Declared argument of a sentence.
   struct Argument: Hashable, Sendable {
     let name: String
     let kind: TextArgument.Kind
   }
 
-  /// The key in the language files and on the wire, such as `error.outOfStock`.
+  /// Name in the language files and in the protocol, such as `error.outOfStock`.
   var name: String {
     let bytes = rawValue.utf8
     return String(rawValue[..<(bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex)])
   }
 
-  /// The facts it must be given, in the order they are declared.
+  /// Arguments in declaration order.
   var arguments: [Argument] {
     guard let opening = rawValue.firstIndex(of: "(") else { return [] }
     let list = rawValue[rawValue.index(after: opening)...].dropLast()
@@ -233,7 +234,7 @@ extension TextKey {
     }
   }
 
-  /// The key with this name; nil when there is none.
+  /// Key with this name; nil when there is none.
   init?(named name: String) {
     guard let key = Self.byName[name] else { return nil }
     self = key

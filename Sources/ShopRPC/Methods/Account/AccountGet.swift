@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The account of whoever is logged in.
+/// Returns the account that the session is logged in to.
 enum AccountGet: Query {
   static let name = "account.get"
   static let summary = "The account that the session is logged in to, with a greeting, and in sections of labels and values."
@@ -27,9 +27,9 @@ enum AccountGet: Query {
   }
 }
 
-/// Some facts about a customer under one title.
+/// Facts about a customer under one title.
 struct AccountSection: Wire {
-  /// One fact.
+  /// One fact: a label and its value.
   struct Row: Wire {
     let label: LabelKey
     let value: String
@@ -51,7 +51,7 @@ struct AccountSection: Wire {
 }
 
 extension AccountSection {
-  /// What is known of a customer; a section of which nothing is known is left out.
+  /// The known facts about a customer; a section without any is left out.
   static func all(of customer: Customer) -> [AccountSection] {
     let general: [(LabelKey, String?)] = [
       (.memberID, customer.id.text), (.name, customer.name), (.email, customer.email.text), (.username, customer.username?.text),
@@ -69,7 +69,7 @@ extension AccountSection {
   }
 }
 
-/// A customer as they are told to themselves.
+/// A customer's account, as returned to the customer.
 struct CustomerView: Wire {
   let id: CustomerID
   let name: String
@@ -99,7 +99,7 @@ extension CustomerView {
   }
 }
 
-/// What every change of a customer answers.
+/// The result of methods that change a customer.
 struct OneCustomer: Wire {
   let customer: CustomerView
 

@@ -24,10 +24,10 @@ enum AccountLogin: StoreCommand {
       Field("accessToken", \.accessToken, optional: .givenToken, "Instead of a name and the password: a token.")
     ).checked(\.problems)
 
-    /// A wrong one is nobody's.
+    /// Reads any text: a malformed address matches no account, so it is reported as invalid credentials.
     private static let anyEmail = Shape<String>.text(Limits.emailLength).map({ LoginName(email: $0) }, \.text)
 
-    /// What is wrong unless there is a token, or one name and the password.
+    /// Problems unless the params contain either a token, or exactly one name and the password.
     private var problems: [Problem] {
       let all = [
         ("email", name.email != nil), ("username", name.username != nil), ("customerId", name.customer != nil),
@@ -47,7 +47,7 @@ enum AccountLogin: StoreCommand {
     let (id, token) = try prove(params, in: &service)
     let wasGuest = service.context.customer == .guest
     let bringsCart = wasGuest && !service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty
-    // a login by a token that changes nothing else is no change
+    // Logging in with a token is recorded only if the guest's cart is merged.
     if params.accessToken == nil || bringsCart {
       service.apply([.account(.loggedIn(TokenGiven(customer: id, token: token.kept)))])
     }
@@ -57,7 +57,8 @@ enum AccountLogin: StoreCommand {
     return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.told, notices: notices)
   }
 
-  /// Who it is, with the token that was given, or a new one.
+  /// Checks the credentials; returns the customer with the given token, or with a new one after a login by
+  /// password.
   private static func prove(
     _ params: Params, in service: inout ServiceState
   ) throws(Fault) -> (CustomerID, (told: Secret, kept: AccessToken)) {
@@ -76,7 +77,7 @@ enum AccountLogin: StoreCommand {
   }
 }
 
-/// What a login answers.
+/// The result of methods that log in.
 struct LoggedIn: Wire {
   let customer: CustomerView
   let accessToken: Secret?
@@ -92,7 +93,7 @@ struct LoggedIn: Wire {
 }
 
 extension CartNotice {
-  /// What a customer is told of a line of the guest's cart.
+  /// A notice about a line of the guest's cart that was reduced or left behind at login.
   init(_ cut: GuestCart.Cut, of shop: borrowing Shop, _ context: RequestContext) {
     let product = cut.product
     let name = TextArgument.text(shop.products[product]?.name.text(in: context.languages) ?? product.text)
@@ -110,7 +111,8 @@ extension CartNotice {
 }
 
 extension ServiceState {
-  /// Brings what the guest had in the cart to `customer`; what did not come along as it was.
+  /// Merges the guest's cart into that of `customer`; returns notices about lines that were reduced or left
+  /// behind.
   mutating func bringGuestCart(to customer: CustomerID) -> [CartNotice] {
     let cart = shop.movingGuestCart(to: customer, at: context.now)
     apply(cart.events)

@@ -1,13 +1,13 @@
 import ShopModel
 
-/// Makes an account and logs in.
+/// Creates an account and logs in.
 enum AccountRegister: StoreCommand {
   static let name = "account.register"
   static let summary = "Makes an account and logs the session in; what the guest had in the cart comes along."
   static let historyText: TextKey? = .historyAccountRegistered
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
   static let changesCustomer = true
-  /// It tells nothing but what its params do.
+  /// False: the response reveals nothing that the params do not contain.
   static let bindsReplay = false
   static let recording = RecordingRule(makesSecrets: true)
 
@@ -35,7 +35,7 @@ enum AccountRegister: StoreCommand {
     var customer = Customer(
       id: CustomerID(service.pending.ids.next()), name: params.name, email: params.email, username: params.username, phone: params.phone,
       address: params.address?.ifKnown, createdAt: service.context.now)
-    // what would be refused is not worth the work of a hash
+    // Hashing is expensive, so reject invalid requests first.
     _ = try registering(customer, in: service.shop)
     var entropy = service.entropy
     let token = try service.newToken(for: customer.id, &entropy)

@@ -38,7 +38,7 @@ enum AccountUpdate: StoreCommand {
         try change.applied(to: address, as: Address.shape, in: service.context).ifKnown
       }
     } catch { throw .invalidParams(error) }
-    // what would be refused is not worth the work of a hash
+    // Hashing is expensive, so reject invalid requests first.
     _ = try updating(id, patch, in: service)
     if let password = params.password, let customer = service.shop.customers[id] {
       try service.prove(password.old, of: customer)
@@ -57,7 +57,7 @@ enum AccountUpdate: StoreCommand {
   }
 }
 
-/// One password in place of another.
+/// The old and the new password.
 struct PasswordChange: Wire {
   let old: Secret?
   let new: Secret

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do.
+/// Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 enum CartAdjust: Command {
   static let name = "cart.adjust"
   static let summary = "Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do."

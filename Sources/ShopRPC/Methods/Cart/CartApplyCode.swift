@@ -1,12 +1,12 @@
 import ShopModel
 
-/// Gives the code of a promotion for a cart.
+/// Applies a promotion code to a cart.
 enum CartApplyCode: Command {
   static let name = "cart.applyCode"
   static let summary =
     "Gives the code of a promotion for a cart, if it takes something off; a code that the cart has already changes nothing."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .codeNotApplicable]
-  /// A guest is told that the code needs a login.
+  /// True, so that a guest gets the error that the code needs a login.
   static let admitsGuests = true
 
   typealias Params = CodeParams
@@ -21,7 +21,7 @@ enum CartApplyCode: Command {
   static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
-/// Takes back a code that was given for a cart.
+/// Removes a promotion code from a cart.
 enum CartRemoveCode: Command {
   static let name = "cart.removeCode"
   static let summary = "Takes back a code that was given for a cart."
@@ -39,7 +39,7 @@ enum CartRemoveCode: Command {
   static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
-/// What the methods about a code of a cart are given.
+/// The params of methods that apply or remove a code.
 struct CodeParams: Wire {
   let code: FoldedName
   let cart: CartID?
@@ -50,7 +50,7 @@ struct CodeParams: Wire {
     Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
 }
 
-/// What one promotion takes off a cart.
+/// The discount of one promotion on a cart.
 struct CartDiscount: Wire {
   let promotionID: PromotionID
   let name: String

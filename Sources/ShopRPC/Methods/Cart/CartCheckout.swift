@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Orders what is in a cart.
+/// Orders the contents of a cart.
 enum CartCheckout: Command {
   static let name = "cart.checkout"
   static let summary =
@@ -54,7 +54,7 @@ enum CartCheckout: Command {
   }
 }
 
-/// Thanks to a customer who has just ordered; never a question.
+/// The thanks shown after a checkout; unlike a confirmation it asks nothing.
 struct CheckoutAcknowledgment: Wire {
   let title: Phrase
   let message: Phrase
@@ -76,7 +76,7 @@ extension CheckoutAcknowledgment {
 }
 
 extension CartNotice {
-  /// Another price of a product that was ordered.
+  /// The price of an ordered product has changed since it was added.
   init(_ line: RepricedLine, in languages: [String]) {
     let arguments: TextArguments = ["name": .text(line.name.text(in: languages)), "old": .money(line.old), "new": .money(line.new)]
     self.init(
@@ -84,7 +84,7 @@ extension CartNotice {
     )
   }
 
-  /// A code that takes nothing off; nil for what no code brought.
+  /// A code that has no effect; nil for a promotion without a code.
   init?(_ refusal: RefusedPromotion) {
     guard let code = refusal.code else { return nil }
     let arguments: TextArguments = ["code": .text(code.text), "reason": .text(refusal.obstacle.word)]
@@ -92,7 +92,7 @@ extension CartNotice {
       kind: .codeNotApplicable, code: code.text, text: Phrase(.errorCodeNotApplicable, arguments))
   }
 
-  /// A total that is less than what was expected.
+  /// The total is lower than expected.
   init(total: Money, below expected: Money) {
     self.init(
       kind: .totalLower, productID: nil, old: .money(expected), new: .money(total),

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Takes everything out of a cart.
+/// Removes all lines from a cart.
 enum CartClear: Confirmable {
   static let name = "cart.clear"
   static let summary = "Takes everything out of a cart."
@@ -31,7 +31,7 @@ enum CartClear: Confirmable {
   }
 }
 
-/// A cart with all its lines.
+/// Returns a cart with all its lines.
 enum CartGet: Query {
   static let name = "cart.get"
   static let summary = "A cart with all its lines, at today's prices."
@@ -55,7 +55,7 @@ enum CartGet: Query {
   }
 }
 
-/// What a change of a whole cart answers.
+/// The result of methods that change a whole cart.
 struct CartOnly: Wire {
   let cart: CartSummary
 

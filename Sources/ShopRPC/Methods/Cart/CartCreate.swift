@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Makes another cart, without switching to it.
+/// Creates a cart without switching to it.
 enum CartCreate: Command {
   static let name = "cart.create"
   static let summary = "Makes another cart, without switching to it."
@@ -27,7 +27,7 @@ enum CartCreate: Command {
   static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
-/// Deletes a cart; answers the one in use afterwards.
+/// Deletes a cart; returns the cart in use afterwards.
 enum CartDelete: Confirmable {
   static let name = "cart.delete"
   static let summary = "Deletes a cart; answers the one in use afterwards."
@@ -60,7 +60,7 @@ enum CartDelete: Confirmable {
   }
 }
 
-/// Makes another cart the one in use.
+/// Switches to another cart.
 enum CartSwitch: Command {
   static let name = "cart.switch"
   static let summary = "Makes another cart the one in use."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Puts into the cart what is on a list.
+/// Adds the items of a list to a cart.
 enum CartFromList: Command {
   static let name = "cart.fromList"
   static let summary = "Puts the products into the cart that items of a list stand for, or are called by; as many as there are."
@@ -34,7 +34,7 @@ enum CartFromList: Command {
         "missing", \.missing, .array(MissingItem.shape), "What did not come into the cart, or not all of it, in the order of the items."))
   }
 
-  /// What became of the items.
+  /// The cart that was filled, and the items that were not added in full.
   struct Outcome: Sendable {
     let cart: CartID
     let missing: [MissingItem]
@@ -72,7 +72,7 @@ enum CartFromList: Command {
     Result(cart: CartSummary(outcome.cart, of: shop, context), missing: outcome.missing)
   }
 
-  /// The items that are meant, each once; all that are on the list by name.
+  /// The selected items without duplicates; `all` means the unpurchased items of the list, sorted by name.
   private static func items(
     _ params: Params, of shop: borrowing Shop, _ context: RequestContext
   ) throws(ListRefusal) -> [ListItem] {
@@ -88,13 +88,13 @@ enum CartFromList: Command {
     return items
   }
 
-  /// The product that the item stands for, if it is there, else the one that is called like it.
+  /// The product linked to the item if it exists, else the product of the same name.
   private static func product(for item: ListItem, in shop: borrowing Shop, _ context: RequestContext) -> Product? {
     item.product.flatMap { shop.products[$0] } ?? context.views.catalog.product(named: item.key, of: shop.products)
   }
 }
 
-/// Puts on a list what is in the cart.
+/// Adds the contents of a cart to a list.
 enum CartToList: Command {
   static let name = "cart.toList"
   static let summary = "Puts what is in the cart on a list, as `list.add` does; the cart stays as it is."
@@ -136,11 +136,11 @@ enum CartToList: Command {
   }
 }
 
-/// An item of a list that did not come into a cart, or not all of it.
+/// A list item that was not added to the cart, or not in full.
 struct MissingItem: Wire {
-  /// Why it did not.
+  /// The reason.
   enum Reason: String, CaseIterable, Sendable {
-    /// No product is called like it.
+    /// No product has the item's name.
     case noProduct
     case outOfStock
     case insufficientStock
@@ -152,9 +152,9 @@ struct MissingItem: Wire {
   let id: ItemID
   let name: String
   let product: ProductID?
-  /// How many pieces were wanted; null when no product says how many it takes.
+  /// The number of pieces wanted; nil without a matching product.
   let wanted: Int?
-  /// How many came into the cart all the same.
+  /// The number of pieces that were added nevertheless.
   let added: Int
   let reason: Reason
   let text: Phrase
@@ -176,14 +176,14 @@ struct MissingItem: Wire {
 }
 
 extension MissingItem {
-  /// An item that no product is called like.
+  /// An item without a matching product.
   init(item: ListItem) {
     self.init(
       id: item.id, name: item.name, product: nil, wanted: nil, added: 0, reason: .noProduct,
       text: Phrase(.cartNoProduct, ["name": .text(item.name)]))
   }
 
-  /// An item of which there is too little.
+  /// An item that was not added in full.
   init(_ shortage: CartShortage, of item: ListItem) {
     let (reason, text) = Self.telling(of: shortage.reason, name: .text(item.name))
     self.init(

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The customer's carts, part by part.
+/// Lists the customer's carts, paged.
 enum CartList: Query {
   static let name = "cart.list"
   static let summary = "Lists the customer's own carts, the oldest first, part by part."
@@ -40,7 +40,7 @@ enum CartList: Query {
 }
 
 extension CartList.Params {
-  /// What tells this list from others, whatever part of it is asked for.
+  /// Identifies this query in a cursor, whichever page is requested.
   fileprivate var query: String {
     Page.query(CartList.name) { output in
       Self.shape.write(Self(from: from, to: to, limit: Page.usual, cursor: nil), &output)
@@ -48,7 +48,7 @@ extension CartList.Params {
   }
 }
 
-/// A cart in a cart chooser: its summary with its name, creation time, and whether it is in use.
+/// A cart in a cart chooser: its summary with name, creation time, and a flag for the cart in use.
 struct CartEntry: Wire {
   let name: String?
   let isCurrent: Bool
@@ -83,7 +83,7 @@ extension CartEntry {
   }
 }
 
-/// The result of a change that is about which carts there are.
+/// The result of methods that create, switch or delete carts.
 struct OneCart: Wire {
   let cart: CartEntry
 

@@ -1,27 +1,27 @@
 import ShopModel
 
-/// Something that has changed since a product was put into a cart.
+/// A change that affects a cart, such as another price or too little stock.
 struct CartNotice: Wire {
-  /// What has changed.
+  /// The kind of change.
   enum Kind: String, CaseIterable, Sendable {
-    /// The price of one piece.
+    /// The unit price has changed.
     case priceChanged
-    /// The stock is less than the line wants.
+    /// The stock is less than the quantity of the line.
     case stockFell
-    /// There is none left.
+    /// The product is out of stock.
     case soldOut
-    /// There is less to pay than was expected.
+    /// The total is lower than expected.
     case totalLower
-    /// A code of the cart takes nothing off it.
+    /// A code of the cart has no effect.
     case codeNotApplicable
-    /// At a login: fewer pieces came along than the guest had.
+    /// At login: fewer pieces were moved than the guest's cart had.
     case quantityCapped
-    /// At a login: the line stays with the guest, because the cart is in another currency.
+    /// At login: the line stays in the guest's cart because the customer's cart has another currency.
     case currencyDiffers
-    /// At a login: the line stays with the guest, because the cart is full.
+    /// At login: the line stays in the guest's cart because the customer's cart is full.
     case noRoom
 
-    /// Whether the cart cannot be ordered before something is done about it.
+    /// True if the cart cannot be ordered until the cause is resolved.
     var keepsFromOrdering: Bool {
       switch self {
       case .priceChanged, .codeNotApplicable, .totalLower: false
@@ -32,7 +32,7 @@ struct CartNotice: Wire {
 
   let kind: Kind
   var productID: ProductID?
-  /// The code that takes nothing off, as it was given.
+  /// The code without effect, as the customer entered it.
   var code: String?
   var old: NoticeValue?
   var new: NoticeValue?
@@ -47,7 +47,7 @@ struct CartNotice: Wire {
     Field("new", \.new, optional: NoticeValue.shape, "How it is: the price or total, or the stock."),
     Field("text", \.text, Phrase.shape, "One sentence."))
 
-  /// What there is to say about a line.
+  /// The notices about a line: its price has changed, or the stock is too low.
   static func about(_ line: CartLine, of shop: borrowing Shop, _ context: RequestContext) -> [CartNotice] {
     guard let product = shop.products[place: line.product] else { return [] }
     let name = TextArgument.text(product.name.text(in: context.languages))
@@ -68,7 +68,7 @@ struct CartNotice: Wire {
   }
 }
 
-/// A side of a change: a price or a number of pieces.
+/// The old or new value in a notice: a price or a number of pieces.
 enum NoticeValue: Wire {
   case money(Money)
   case count(Int)
@@ -84,7 +84,7 @@ enum NoticeValue: Wire {
     })
 }
 
-/// What would be otherwise when a price is computed.
+/// Hypothetical changes for computing a price.
 struct PriceChange: Wire {
   let codes: [FoldedName]
   let at: Timestamp?

@@ -1,6 +1,7 @@
 import ShopModel
 
-/// A cart with its price: by one sum where nothing but prices counts.
+/// A priced cart. `plain` is quantity times price, for carts without promotions, codes, taxes or cash
+/// rounding.
 enum CartPrice {
   case plain(CartSums)
   case priced(PricedCart)
@@ -20,7 +21,7 @@ enum CartPrice {
     }
   }
 
-  /// With all that there is to tell.
+  /// All amounts, with discounts, taxes and rounding.
   func figures(in languages: [String]) -> CartFigures {
     switch self {
     case .plain(let sums): CartFigures(sums: sums)
@@ -28,13 +29,13 @@ enum CartPrice {
     }
   }
 
-  /// A line as it is told.
+  /// The view of one line.
   func view(of line: CartLineFacts) -> LineView {
     guard case .priced(let price) = self, let priced = price.lines.first(where: { $0.id == line.id }) else { return LineView(line) }
     return Self.view(of: line, priced, price)
   }
 
-  /// All lines of the cart as they are told: they stand in the price in the same order, so none is searched for.
+  /// The views of all lines. Priced lines have the order of `lines`, so they are paired instead of looked up.
   func views(of lines: [CartLineFacts]) -> [LineView] {
     guard case .priced(let price) = self else { return lines.map { LineView($0) } }
     return zip(lines, price.lines).map { Self.view(of: $0, $1, price) }
@@ -45,7 +46,7 @@ enum CartPrice {
   }
 }
 
-/// What a cart comes to, as it is told.
+/// The amounts of a cart, as clients see them.
 struct CartFigures: Sendable {
   let sums: CartSums
   var discounts: [CartDiscount] = []
@@ -71,7 +72,7 @@ struct CartSummary: Wire {
 
   static let shape = declared.written { cart, output in output.cartSummary(cart) }
 
-  /// The shape with the writer that follows from it.
+  /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
     { id, itemCount, lineCount, _, subtotal, total in
       Self(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
@@ -88,13 +89,13 @@ struct CartSummary: Wire {
 }
 
 extension CartSummary {
-  /// The number on the icon; nil when the cart is empty.
+  /// The number for the cart icon; nil when the cart is empty.
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 
-  /// The cart `id`, empty when it has not been made yet.
+  /// The cart `id`; empty if it has not been created yet.
   init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
 
-  /// The cart `id`, which is at `place`.
+  /// The cart `id` in slot `place`; nil if it has not been created yet.
   init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: RequestContext) {
     self.init(id, CartPrice(ofCartAt: place, in: shop, context).sums)
   }
@@ -104,7 +105,7 @@ extension CartSummary {
   }
 }
 
-/// The tax of one rate.
+/// Tax at one rate.
 struct CartTax: Wire {
   let rate: Percent
   let isIncluded: Bool
@@ -127,7 +128,7 @@ extension CartTax {
   init(_ tax: OrderTax) { self.init(rate: tax.rate, isIncluded: tax.isIncluded, net: tax.net, tax: tax.tax) }
 }
 
-/// A cart in one line: its items and total, or that it is empty.
+/// A one-line text: the cart's items and total, or that it is empty.
 struct CartText: Wire {
   let sums: CartSums
 

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Takes a product out of a cart.
+/// Removes a product from a cart.
 enum CartRemove: Confirmable {
   static let name = "cart.remove"
   static let summary = "Takes a product out of a cart."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Makes a line one of another product; the line keeps its id and place.
+/// Replaces the product of a line; the line keeps its id and position.
 enum CartReplace: Command {
   static let name = "cart.replace"
   static let summary = "Makes a line one of another product; the line keeps its id and place."

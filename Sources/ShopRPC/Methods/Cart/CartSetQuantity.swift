@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Sets how many pieces of a product are in a cart; 0 removes it.
+/// Sets the quantity of a product in a cart; 0 removes the line.
 enum CartSetQuantity: Command {
   static let name = "cart.setQuantity"
   static let summary = "Sets how many pieces of a product are in a cart; 0 removes it."

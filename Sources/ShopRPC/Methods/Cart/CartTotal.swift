@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What a cart comes to.
+/// Computes the total of a cart.
 enum CartTotal: Query {
   static let name = "cart.total"
   static let summary = "What a cart comes to at today's prices, step by step if that is asked for, or what it would come to."

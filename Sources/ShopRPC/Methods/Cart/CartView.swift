@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A cart with everything in it.
+/// A cart with its lines, amounts and notices.
 struct CartView: Wire {
   let id: CartID
   let name: String?
@@ -36,12 +36,13 @@ struct CartView: Wire {
     Field("updatedAt", \.updatedAt, .timestamp, "When it last changed.")
   ).named("Cart", "What a customer means to buy.")
 
-  /// Whether there is something in it and all of it is in stock.
+  /// True if the cart is not empty and no notice blocks the checkout.
   private var canCheckout: Bool { figures.sums.lineCount > 0 && !notices.contains { $0.kind.keepsFromOrdering } }
 }
 
 extension CartView {
-  /// The cart that `target` means; one that has not been made yet is empty and as old as this moment.
+  /// The cart of `target`; one that has not been created yet is empty, with the current time as its
+  /// timestamps.
   init(_ target: CartTarget, of shop: borrowing Shop, _ context: RequestContext) {
     let cart = target.place.flatMap { shop.carts[place: $0] }
     let price = CartPrice(ofCartAt: target.place, in: shop, context)
@@ -59,6 +60,6 @@ extension CartView {
 }
 
 extension CartSums {
-  /// The number on the icon; nil when the cart is empty.
+  /// The number for the cart icon; nil when the cart is empty.
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 }

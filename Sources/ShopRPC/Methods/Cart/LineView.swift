@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A line of a cart as it is told.
+/// A line of a cart with current price and stock.
 struct LineView: Wire {
   let id: LineID
   let productID: ProductID
@@ -16,7 +16,7 @@ struct LineView: Wire {
 
   static let shape = declared.written { line, output in output.cartLine(line) }
 
-  /// The shape with the writer that follows from it.
+  /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
     { id, productID, name, image, quantity, _, stock, unitPrice, salePrice, subtotal, discount, total, _ in
       Self(
@@ -47,10 +47,11 @@ struct LineView: Wire {
 }
 
 extension LineView {
-  /// The most a stepper goes up to.
+  /// The upper limit for a quantity stepper.
   var maximum: Int { Quantity.maximum(ofStock: stock) }
 
-  /// A line at today's price; the limits of prices and quantities keep the sum within 64 bits.
+  /// A line at the current price without discounts. The limits of prices and quantities keep the product
+  /// within 64 bits.
   init(_ line: CartLineFacts) {
     let total = line.price.times(line.quantity) ?? line.price
     self.init(
@@ -58,7 +59,7 @@ extension LineView {
       unitPrice: line.price, salePrice: nil, subtotal: total, discount: nil, total: total)
   }
 
-  /// A line with what promotions take off it.
+  /// A line with its discounts.
   init(_ line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
     let parts = priced.parts.map { LineDiscount.Part(promotionID: $0.promotion, amount: price.money($0.amount)) }
     self.init(
@@ -69,12 +70,12 @@ extension LineView {
   }
 }
 
-/// What promotions take off one line.
+/// The discounts on one line.
 struct LineDiscount: Wire {
   let amount: Money
   let parts: [Part]
 
-  /// What one promotion takes off.
+  /// Discount by one promotion.
   struct Part: Wire {
     let promotionID: PromotionID
     let amount: Money
@@ -91,7 +92,7 @@ struct LineDiscount: Wire {
     Field("parts", \.parts, .array(Part.shape), "By promotion."))
 }
 
-/// What every change of one line answers; its size does not grow with the cart.
+/// The result of methods that change one line; its size does not depend on the size of the cart.
 struct LineAndCart: Wire {
   let line: LineView?
   let cart: CartSummary
@@ -108,7 +109,7 @@ struct LineAndCart: Wire {
     output.endObject()
   }
 
-  /// The shape with the writer that follows from it.
+  /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
     Self.init,
     Field("line", \.line, optional: LineView.shape, "The line now; left out when it is gone."),

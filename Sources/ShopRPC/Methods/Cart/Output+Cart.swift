@@ -1,7 +1,7 @@
 import ShopModel
 
 extension Output {
-  /// A line of a cart, as its shape declares it.
+  /// Writes a cart line exactly as its declared shape does.
   mutating func cartLine(_ line: LineView) {
     raw(#"{"id":"#)
     string(line.id.text)
@@ -40,7 +40,7 @@ extension Output {
     endObject()
   }
 
-  /// A cart without its lines, as its shape declares it.
+  /// Writes a cart summary exactly as its declared shape does.
   mutating func cartSummary(_ cart: CartSummary) {
     raw(#"{"id":"#)
     string(cart.id.text)

@@ -1,21 +1,21 @@
 import ShopModel
 
-/// One step on the way to a total, as it is told.
+/// One step of computing a total.
 struct StepView: Wire {
-  /// What a step is about.
+  /// The kind of step.
   enum Kind: String, CaseIterable, Sendable {
-    /// What a line costs before discounts.
+    /// A line before discounts.
     case line
-    /// What all lines cost before discounts.
+    /// Sum of all lines before discounts.
     case subtotal
-    /// A promotion that was tried: it applies, or not for a reason.
+    /// A promotion that was considered: either it applies, or `reason` says why not.
     case promotion
-    /// What the promotion before takes off one line.
+    /// One line's share of the preceding promotion.
     case share
-    /// A promotion applies and no other, because that costs less.
+    /// One exclusive promotion applies instead of all others because the total is lower.
     case exclusive
     case tax
-    /// The total is rounded to what can be paid in cash.
+    /// Rounding of the total to an amount payable in cash.
     case rounding
     case total
   }
@@ -63,7 +63,7 @@ struct StepView: Wire {
 }
 
 extension StepView {
-  /// All steps of a price, in order; a promotion is followed by its shares, line by line.
+  /// All steps of a price, in order; the step of a promotion is followed by its shares, line by line.
   static func all(of price: PricedCart, in shop: borrowing Shop, _ languages: [String]) -> [StepView] {
     var views: [StepView] = []
     let isOneAlone = price.steps.contains { if case .alone = $0 { true } else { false } }
@@ -149,7 +149,7 @@ extension StepView {
 }
 
 extension DiscountDetail {
-  /// How many pieces are free; nil where that is not what it is about.
+  /// The number of free pieces; nil for discounts of another kind.
   fileprivate var free: Int? { if case .free(_, _, let free) = self { free } else { nil } }
 
   fileprivate var percent: Percent? {
@@ -162,7 +162,7 @@ extension DiscountDetail {
 }
 
 extension Phrase {
-  /// What a promotion takes off.
+  /// The sentence that explains a promotion's discount.
   init(_ step: DiscountStep, _ price: PricedCart, in languages: [String]) {
     let promotion = TextArgument.text(step.promotion.name.text(in: languages))
     let (base, amount) = (TextArgument.money(price.money(step.base)), TextArgument.money(price.money(step.amount)))
@@ -185,13 +185,14 @@ extension Phrase {
     }
   }
 
-  /// Why a promotion does not apply; `isOneAlone` where an exclusive one does.
+  /// The sentence that explains why a promotion does not apply; `isOneAlone` is true if an exclusive
+  /// promotion does.
   init(_ refusal: RefusedPromotion, isOneAlone: Bool, in languages: [String]) {
     let name = TextArgument.text(refusal.promotion?.name.text(in: languages) ?? refusal.code?.text ?? "")
     switch refusal.obstacle {
     case .minimumNotReached(let minimum, let base):
       self.init(.explainMinimum, ["promotion": name, "minimum": .money(minimum), "base": .money(base)])
-    // beside an exclusive one that applies, it is not the others together that cost less
+    // If another exclusive promotion applies, the reason is not that the others combined cost less.
     case .notCombinable where refusal.promotion?.isExclusive == true && !isOneAlone: self.init(.explainTogether, ["promotion": name])
     default: self.init(.explainNotApplied, ["promotion": name, "reason": .text(refusal.obstacle.word)])
     }
@@ -199,7 +200,7 @@ extension Phrase {
 }
 
 extension UnroundedAmount {
-  /// Decimal text in major units: exact, or to six more digits than the currency has, half up.
+  /// Decimal text in major units: exact, or rounded half up to six digits more than the currency has.
   func text(of currency: Currency) -> String {
     let (whole, rest) = (numerator * Self.finer).quotientAndRemainder(dividingBy: denominator)
     let units = rest >= denominator - rest ? whole + 1 : whole
@@ -210,7 +211,7 @@ extension UnroundedAmount {
     return padded.dropLast(places) + (part.isEmpty ? "" : ".\(part)")
   }
 
-  /// Digits beyond the currency's.
+  /// The number of digits beyond those of the currency.
   private static let digits = 6
   private static let finer: UInt128 = 1_000_000
 }

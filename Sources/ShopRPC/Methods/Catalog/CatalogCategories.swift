@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The categories that products have.
+/// Lists the categories of the products.
 enum CatalogCategories: Query {
   static let name = "catalog.categories"
   static let summary = "Lists the categories that products have, by title; products without one come last."
@@ -39,7 +39,7 @@ enum CatalogCategories: Query {
   }
 }
 
-/// A category with its products counted.
+/// A category with the number of its products.
 struct CategoryView: Wire {
   let category: String?
   let title: CategoryHeading
@@ -60,7 +60,7 @@ struct CategoryView: Wire {
   ).named("Category", "A category that products have, or the products without one.")
 }
 
-/// The title of a category.
+/// A category and its title.
 struct CategoryTitleView: Wire {
   let category: String
   let title: String
@@ -72,12 +72,12 @@ struct CategoryTitleView: Wire {
   ).named("CategoryTitle", "The title of a category.")
 }
 
-/// The title of a group of products.
+/// The title of a category, as text or with its translations.
 enum CategoryHeading: Wire {
   case text(String)
-  /// In every language it was given in.
+  /// All translations of a title that was set.
   case all(LocalizedText)
-  /// Of products without a category, in the language of the response.
+  /// The title for products without a category, in the language of the response.
   case uncategorized
 
   static let shape = Shape<Self>(
@@ -91,7 +91,7 @@ enum CategoryHeading: Wire {
       }
     })
 
-  /// Without translations.
+  /// The shape that is a plain string, without translations.
   static let one = Shape<Self>(schema: Shape<String>.string.schema, read: shape.read, write: shape.write)
 
   private static let every = Shape<LocalizedText>.localized(.string)

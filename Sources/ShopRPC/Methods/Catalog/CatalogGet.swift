@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A product, and all that a stepper beside it needs.
+/// Returns a product with the data for its quantity stepper.
 enum CatalogGet: Query {
   static let name = "catalog.get"
   static let summary = "Answers a product, and all that a quantity stepper beside it needs."
@@ -41,7 +41,7 @@ enum CatalogGet: Query {
   }
 }
 
-/// What every change of one product answers.
+/// The result of methods that change one product.
 struct OneProduct: Wire {
   let product: ProductView
 
@@ -49,7 +49,7 @@ struct OneProduct: Wire {
 }
 
 extension OneProduct {
-  /// The product `id` as it is now.
+  /// The product `id` in its current state.
   init(_ id: ProductID, of shop: borrowing Shop, _ context: RequestContext) {
     let product = shop.products[id] ?? Product(id: id, name: LocalizedText(""), price: Money(0, context.currency))
     self.init(product: ProductView(product, in: context.languages))

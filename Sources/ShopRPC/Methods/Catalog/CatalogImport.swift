@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Takes in a list of products.
+/// Imports a list of products.
 enum CatalogImport: Command {
   static let name = "catalog.import"
   static let summary = "Takes in a list of products, from the request or from a file, in one step."
@@ -26,7 +26,7 @@ enum CatalogImport: Command {
 
   static func report(_ report: ImportReport, from shop: borrowing Shop, context: RequestContext) -> ImportReport { report }
 
-  /// Reads the file that the request names.
+  /// Reads the file at the path given in the request.
   private static func sheet(_ given: CatalogImportParams.Given, _ context: RequestContext) throws(ImportRefusal) -> ImportSheet {
     let path = given.path ?? ""
     let bytes: [UInt8]
@@ -38,9 +38,9 @@ enum CatalogImport: Command {
   }
 }
 
-/// What `catalog.import` is given; rows that come with the request are read with it.
+/// The params of `catalog.import`; rows in `data` are parsed along with them.
 struct CatalogImportParams: Wire {
-  /// The params as they are written.
+  /// The params as received.
   struct Given: Wire {
     let format: ImportFormat
     let data: JSONValue?
@@ -73,7 +73,7 @@ struct CatalogImportParams: Wire {
   }
 
   let given: Given
-  /// What `data` says; nil when a file is to be read.
+  /// The parsed `data`; nil when the products come from a file.
   let sheet: ImportSheet?
 
   static let shape = Shape<Self>(
@@ -103,7 +103,7 @@ struct CatalogImportParams: Wire {
     return ImportSheet(document, list, format, in: currency)
   }
 
-  /// Both ways to give the products, or none.
+  /// The problem when both `data` and `path` are given, or neither.
   private static let conflict = Mismatch([
     Problem(.conflict, [Fact("other", .text("path"))], path: "/data"), Problem(.conflict, [Fact("other", .text("data"))], path: "/path"),
   ])

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The products of the catalogue in an order, part by part.
+/// Lists the products of the catalog in a chosen order, paged.
 enum CatalogList: Query {
   static let name = "catalog.list"
   static let summary = "Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary."
@@ -64,7 +64,7 @@ extension CatalogList.Params {
     return CatalogView.Filter(categories: categories, isInStock: inStock)
   }
 
-  /// What tells this list from others, whatever part of it is asked for.
+  /// Identifies this query in a cursor, whichever page is requested.
   fileprivate var query: String {
     Page.query(CatalogList.name) { output in
       let whole = Self(

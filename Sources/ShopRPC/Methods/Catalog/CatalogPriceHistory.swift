@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What a product cost lately.
+/// Returns the recent prices of a product.
 enum CatalogPriceHistory: Query {
   static let name = "catalog.priceHistory"
   static let summary = "Answers what a product cost lately, and the lowest price that a reduction of it must be told with."
@@ -17,7 +17,7 @@ enum CatalogPriceHistory: Query {
         "days", \.days, .integer(Limits.priceDays), default: usualDays,
         "How many days of 24 hours: those up to now or, when the present price is lower than the one before it, up to when it began."))
 
-    /// As Directive 98/6/EC, article 6a, has it.
+    /// The period of Directive 98/6/EC, article 6a.
     private static let usualDays = 30
   }
 
@@ -46,7 +46,7 @@ enum CatalogPriceHistory: Query {
   }
 }
 
-/// A price and since when it held.
+/// A price and the time from which it applied.
 struct PriceView: Wire {
   let at: Timestamp
   let price: Money

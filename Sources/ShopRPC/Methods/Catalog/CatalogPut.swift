@@ -24,7 +24,7 @@ enum CatalogPut: Command {
   static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
-/// A product as a client gives it.
+/// A product as received from a client.
 struct ProductDraft: Wire {
   var id: ProductID?
   /// Its fields; neither its id nor the time of its update.
@@ -43,7 +43,7 @@ struct ProductDraft: Wire {
       { draft, output in member.write(draft.product, &output) })
   }
 
-  /// The product it makes, as of the moment `at`.
+  /// Creates the product with `time` as the time of its last change.
   func product(_ id: ProductID, at time: Timestamp) -> Product {
     var product = product
     (product.id, product.updatedAt) = (id, time)
@@ -51,7 +51,7 @@ struct ProductDraft: Wire {
   }
 }
 
-/// Gives some fields of a product new values.
+/// Changes some fields of a product.
 enum CatalogUpdate: Command {
   static let name = "catalog.update"
   static let summary = "Gives some fields of a product new values; null empties a field, and an object changes the members that it names."
@@ -86,9 +86,9 @@ enum CatalogUpdate: Command {
   static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
-/// New values for some fields of a product as a client gives them: what is made of parts is changed part by part.
+/// Changes to some fields of a product, as received; compound fields are patched member by member.
 struct ProductChanges: Sendable {
-  /// The fields that have no parts.
+  /// The fields without members, which are replaced as a whole.
   var plain = ProductPatch()
   var name: TextPatch?
   var description = FieldChange<TextPatch>.keep
@@ -96,7 +96,7 @@ struct ProductChanges: Sendable {
   var rating = FieldChange<MergePatch<Rating>>.keep
   var unit = FieldChange<MergePatch<UnitSize>>.keep
 
-  /// What they make of `product`. A price without a currency is in the product's own.
+  /// Resolves the changes against `product`. A price without a currency keeps the product's currency.
   func patch(of product: Product, in context: RequestContext) throws(Mismatch) -> ProductPatch {
     var patch = plain
     if let name {
@@ -124,7 +124,7 @@ struct ProductChanges: Sendable {
     return patch
   }
 
-  /// A product has a name in at least one language.
+  /// The new name; it must have a text in at least one language.
   private func newName(_ change: TextPatch, of product: Product, in context: RequestContext) throws(Mismatch) -> LocalizedText {
     try Self.under("name") { () throws(Mismatch) in
       guard let name = try change.applied(to: product.name, in: context, together: 0...Int.max) else {
@@ -173,7 +173,7 @@ extension ProductChanges {
 }
 
 extension FieldChange {
-  /// The same change with its value made by `make`, whose problems stand under `name`.
+  /// The change with its value converted by `make`; the paths of problems get the prefix `name`.
   func resolved<New>(_ name: String, _ make: (Value) throws(Mismatch) -> New?) throws(Mismatch) -> FieldChange<New> {
     switch self {
     case .keep: return .keep

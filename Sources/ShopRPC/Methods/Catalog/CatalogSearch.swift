@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Finds products by words, forgiving typos where nothing is found without.
+/// Searches products by words; tolerates typos if there is no match otherwise.
 enum CatalogSearch: Query {
   static let name = "catalog.search"
   static let summary = "Finds products by words, forgiving typos where nothing is found without; and the cart's summary."

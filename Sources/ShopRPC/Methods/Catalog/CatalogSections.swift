@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The first products of every category, as the start of a shop shows them.
+/// Returns the first products of every category, as for the start page of a shop.
 enum CatalogSections: Query {
   static let name = "catalog.sections"
   static let summary = "Answers the first products of every category by name, those without a category last, and the cart's summary."
@@ -24,7 +24,7 @@ enum CatalogSections: Query {
       Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
-  /// A category with its first products.
+  /// A category and its first products.
   struct SectionView: Wire {
     let category: String?
     let title: CategoryHeading
@@ -55,7 +55,7 @@ enum CatalogSections: Query {
   }
 }
 
-/// What stands on the label of a shelf.
+/// Creates a shelf label for a product.
 enum CatalogLabel: Query {
   static let name = "catalog.label"
   static let summary = "Writes the label of a product: its name, price, unit price and barcode."
@@ -89,7 +89,7 @@ enum CatalogLabel: Query {
   }
 }
 
-/// What a label is to be read by.
+/// The output format of a label.
 enum LabelFormat: String, CaseIterable, Sendable {
   case text
   case markdown

@@ -38,11 +38,11 @@ enum CatalogSetCategory: Command {
 }
 
 extension Shape where Value == LocalizedText {
-  /// The title of a category.
+  /// The title of a category, in one or more languages.
   static let categoryTitle = localized(.text(Limits.categoryLength), together: Limits.categoryTitles)
 }
 
-/// Takes a product out of the catalogue and out of every cart.
+/// Deletes a product from the catalog and from every cart.
 enum CatalogDelete: Confirmable {
   static let name = "catalog.delete"
   static let summary = "Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it."

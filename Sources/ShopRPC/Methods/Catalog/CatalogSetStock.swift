@@ -1,12 +1,12 @@
 import ShopModel
 
-/// Sets how many pieces of a product are left, or changes it by a number.
+/// Sets the stock of a product, or adjusts it by a signed number.
 enum CatalogSetStock: Command {
   static let name = "catalog.setStock"
   static let summary = "Sets how many pieces of a product are left (`stock`, null: nobody counts), or changes it by a number (`by`)."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  /// How the stock changes.
+  /// The new stock (`to`; nil = not tracked), or the number of pieces to add (`by`).
   enum Setting: Sendable {
     case to(Int?)
     case by(Int)
@@ -33,7 +33,8 @@ enum CatalogSetStock: Command {
   static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
-/// The params of `catalog.setStock` as they are written, before it is known that they go together.
+/// The params of `catalog.setStock` as received, before checking that exactly one of `stock` and `by` is
+/// given.
 struct StockParams: Wire {
   let productID: ProductID
   let stock: FieldChange<Int>
@@ -45,7 +46,7 @@ struct StockParams: Wire {
     Field("stock", \.stock, change: .integer(Stock.range), "Pieces left; null when nobody counts them."),
     Field("by", \.by, optional: .integer(-Stock.range.upperBound...Stock.range.upperBound), "How many more; negative for fewer."))
 
-  /// What they ask for; exactly one of `stock` and `by` must be there.
+  /// The requested change; throws unless exactly one of `stock` and `by` is given.
   func setting() throws(Mismatch) -> CatalogSetStock.Params {
     switch (stock, by) {
     case (.set(let stock), nil): CatalogSetStock.Params(productID: productID, setting: .to(stock))
@@ -65,7 +66,7 @@ extension StockParams {
 }
 
 extension Mismatch {
-  /// Both of two members are there that exclude each other, or neither of which one is needed.
+  /// The problems when both or neither of two members are given, but exactly one is required.
   static func exactlyOne(_ left: String, _ right: String) -> Mismatch {
     Mismatch([
       Problem(.conflict, [Fact("other", .text(right))]).under(left), Problem(.conflict, [Fact("other", .text(left))]).under(right),
@@ -73,9 +74,9 @@ extension Mismatch {
   }
 }
 
-/// Whether a product can be bought, as a word and in words.
+/// The availability of a product, as a stable word and as a sentence.
 struct Availability: Wire {
-  /// The word.
+  /// The stable word.
   enum Kind: String, CaseIterable, Sendable {
     case inStock
     case outOfStock
@@ -102,6 +103,6 @@ extension Availability {
     }
   }
 
-  /// So few that a customer had better hurry.
+  /// The stock range in which the sentence states the number left.
   private static let few = 1...5
 }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Completes what a customer is typing.
+/// Completes partial search input.
 enum CatalogSuggest: Query {
   static let name = "catalog.suggest"
   static let summary = "Completes partial input with words and names of products, the most popular first."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The products that are asked for most.
+/// Lists the best-selling products.
 enum CatalogTrending: Query {
   static let name = "catalog.trending"
   static let summary =
@@ -35,7 +35,8 @@ enum CatalogTrending: Query {
     return Result(products: showing.views(at: places, of: shop), cart: .open(in: shop, context))
   }
 
-  /// Orders count that were made after this.
+  /// The start of the period whose orders count, 30 days before `now`; orders made at that moment do not
+  /// count.
   static func start(at now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds - lately) }
 
   /// 30 days in milliseconds.

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The parts of a label; those that a product has not are left out.
+/// The data of a label; values that the product does not have are left out.
 struct ProductLabel: Wire {
   let name: String
   let price: Money
@@ -23,7 +23,7 @@ extension ProductLabel {
   }
 }
 
-/// A label as one text, made in the language of the answer when it is written.
+/// A label as text; it is formatted in the language of the response when it is written.
 struct LabelText: Wire {
   let label: ProductLabel
   let isMarkdown: Bool
@@ -38,20 +38,20 @@ struct LabelText: Wire {
     if let price = label.unitPrice { parts.append(price.text(&texts)) }
     if let barcode = label.barcode { parts.append(barcode.digits) }
     guard isMarkdown else { return ([label.name] + parts).joined(separator: "\n") }
-    // two blanks at the end of a line keep Markdown from joining it with the next one
+    // Two trailing spaces force a line break in Markdown.
     return (["**\(label.name.escapedForMarkdown)**"] + parts.map(\.escapedForMarkdown)).joined(separator: "  \n")
   }
 }
 
-/// Products as the session's frontend shows them: with what the open cart holds of each, its sale price, and the title of its category.
-/// One instance serves one response.
+/// Builds product views for the session: with the quantity in the open cart, the sale price, and the title of
+/// the category. Use one instance per response.
 struct ProductShowing {
   private let languages: [String]
   private let language: Language
   private var salePrices: SalePrices
-  /// Pieces in the open cart, by the product's place.
+  /// Number of pieces in the open cart, by product slot.
   private var quantities: [Int: Int] = [:]
-  /// Titles by the spelling of the category.
+  /// Category titles by the category's spelling.
   private var titles: [String: String] = [:]
 
   init(_ shop: borrowing Shop, _ context: RequestContext) {
@@ -61,7 +61,7 @@ struct ProductShowing {
     for line in shop.carts[shop.openCart(of: context.customer)]?.lines ?? [] { quantities[line.product] = line.quantity }
   }
 
-  /// The product at a place; nil when there is none.
+  /// The product in slot `place`; nil if the slot is empty.
   mutating func view(at place: Int, of shop: borrowing Shop, translations: Bool = false) -> ProductView? {
     guard let product = shop.products[place: place] else { return nil }
     var view = ProductView(product, in: languages, translations: translations)
@@ -71,7 +71,7 @@ struct ProductShowing {
     return view
   }
 
-  /// The products at some places.
+  /// The products in the given slots; empty slots are skipped.
   mutating func views(at places: some Sequence<Int32>, of shop: borrowing Shop) -> [ProductView] {
     var views: [ProductView] = []
     for place in places { if let view = view(at: Int(place), of: shop) { views.append(view) } }

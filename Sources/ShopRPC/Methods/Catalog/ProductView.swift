@@ -1,16 +1,16 @@
 import ShopModel
 
-/// A product as it is told.
+/// A product, as clients see it.
 struct ProductView: Wire {
   /// Its fields, the name and the description aside.
   var product: Product
   var name: ProductText
   var description: ProductText?
-  /// The title of its category in the language; nil without a category and where no session looks at it.
+  /// The category's title in the session's language; nil without a category and outside a session's view.
   var categoryTitle: String?
-  /// The price of one piece after promotions; nil when it is not lower, and where no session looks at it.
+  /// The unit price after promotions; nil if it is not lower than `price` and outside a session's view.
   var salePrice: Money?
-  /// Pieces in the open cart of the session; nil where no session looks at it.
+  /// Number of pieces in the session's open cart; nil outside a session's view.
   var inCart: Int?
 
   static let shape = Shape<Self>.object(into: Self(.blank, in: []), [id] + ProductFormat.all.flatMap { members(of: $0) } + [updatedAt])
@@ -89,7 +89,7 @@ struct ProductView: Wire {
 }
 
 extension ProductView {
-  /// `product` in the first of `languages` that it has texts in; with `translations` in all.
+  /// `product` with its texts in the first available of `languages`; with `translations`, in all languages.
   init(_ product: Product, in languages: [String], translations: Bool = false) {
     self.product = product
     name = ProductText(product.name, in: languages, all: translations)
@@ -97,7 +97,7 @@ extension ProductView {
   }
 }
 
-/// A text of a product as it is told: in one language, or in all.
+/// A text of a product: in one language, or with all translations.
 enum ProductText: Wire {
   case one(String)
   case all(LocalizedText)
@@ -119,7 +119,7 @@ enum ProductText: Wire {
   private static let every = Shape<LocalizedText>.localized(.string)
 }
 
-/// What a kilogram, litre, metre or piece costs, as it is told.
+/// The price of a kilogram, liter, meter or piece.
 struct UnitPriceView: Wire {
   let price: Money
   let unit: SizeUnit
@@ -131,7 +131,7 @@ struct UnitPriceView: Wire {
     Field("text", \.phrase, Phrase.shape, "Both in words, such as `$7.69/kg`.")
   ).named("UnitPrice", "What a kilogram, litre, metre or piece of a product costs.")
 
-  /// Both in words, in the language of `texts`.
+  /// Price and unit as text, in the language of `texts`.
   func text(_ texts: inout Texts) -> String { texts.text(phrase.key, phrase.arguments) }
 
   private var phrase: Phrase { Phrase(.unitPrice, ["price": .money(price), "unit": .unit(unit.rawValue)]) }

@@ -1,8 +1,8 @@
 import ShopModel
 
-/// What a quantity stepper beside a product shows, for the open cart.
+/// The state of a product's quantity stepper for the open cart.
 struct Stepper: Wire {
-  /// What its button does with the quantity shown.
+  /// The effect of the stepper's button with the displayed quantity.
   enum Action: String, CaseIterable, Sendable {
     case add
     case update
@@ -35,7 +35,8 @@ struct Stepper: Wire {
 }
 
 extension Stepper {
-  /// The stepper of the product at `place`, showing `quantity`, or what suits the open cart.
+  /// The stepper of the product in slot `place`. Without `quantity` it displays the quantity in the open
+  /// cart, else the minimum.
   init(_ product: Product, at place: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: RequestContext) {
     let cart = shop.carts.place(of: shop.openCart(of: context.customer))
     let held = cart.flatMap { shop.carts[place: $0] }?.quantity(of: place) ?? 0
@@ -50,7 +51,7 @@ extension Stepper {
       total: shop.lineTotal(ofProductAt: place, quantity: shown, inCartAt: cart, context.terms(in: shop)) ?? product.price)
   }
 
-  /// Fewer than are in the cart is always possible, more only within the maximum.
+  /// Reducing the quantity in the cart is always possible, raising it only up to the maximum.
   private static func action(_ shown: Int, held: Int, maximum: Int, canAdd: Bool) -> Action {
     if shown == held { return .none }
     if shown == 0 { return .remove }
@@ -60,6 +61,6 @@ extension Stepper {
 }
 
 extension Cart {
-  /// How many pieces there are of the product at `place`.
+  /// The quantity of the product in slot `place`; 0 if the cart does not have it.
   fileprivate func quantity(of place: Int) -> Int { index(of: place).map { lines[$0].quantity } ?? 0 }
 }

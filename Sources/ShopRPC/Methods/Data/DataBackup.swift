@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-/// Copies the files.
+/// Copies the store to a new directory.
 enum DataBackup: SessionMethod {
   static let name = "data.backup"
   static let summary = "Copies the store with its history into a new directory, reads it again, and only then gives it its name."
@@ -37,7 +37,7 @@ enum DataBackup: SessionMethod {
   }
 }
 
-/// Tidies the files up.
+/// Writes a snapshot and starts a new journal.
 enum DataCompact: SessionMethod {
   static let name = "data.compact"
   static let summary = "Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as otherwise."

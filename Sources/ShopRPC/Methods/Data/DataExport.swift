@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Writes everything down, or a part of it.
+/// Exports all data, or a part of it, as a document.
 enum DataExport: StoreQuery {
   static let name = "data.export"
   static let summary = "Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line."
@@ -67,7 +67,7 @@ enum DataExport: StoreQuery {
     } catch { throw error.fault }
   }
 
-  /// Writes both lists of a shopping list into a directory.
+  /// Writes `items.json` and `locations.json` into a directory.
   private static func writeLists(into path: String, overwrites: Bool, _ service: borrowing ServiceState) throws(WriteRefusal) -> Result {
     let folder = path.hasSuffix("/") ? path : path + "/"
     let (items, locations) = (folder + "items.json", folder + "locations.json")
@@ -94,7 +94,7 @@ enum DataExport: StoreQuery {
   }
 }
 
-/// One of several files that were written.
+/// An exported file and its size.
 struct ExportedFile: Wire {
   let path: String
   let bytes: Int

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Takes in a document of whole things.
+/// Imports a document.
 enum DataImport: StoreCommand {
   static let name = "data.import"
   static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
@@ -9,7 +9,7 @@ enum DataImport: StoreCommand {
   static let takesLong = true
   static let recording = RecordingRule(params: ["data": .document])
 
-  /// Which documents are taken in.
+  /// The document formats that can be imported.
   enum Format: String, CaseIterable, Sendable {
     case shop
     case shoppinglist
@@ -61,7 +61,7 @@ enum DataImport: StoreCommand {
     return intake.report
   }
 
-  /// Nothing is taken in when the document is none of the format.
+  /// Imports the document; throws before any change if the document does not have the format.
   private static func take(_ bytes: [UInt8], _ params: Params, in service: inout ServiceState) throws(Fault) -> Intake {
     var intake = Intake(params.mode, for: service.context.customer)
     let context = service.context
@@ -96,7 +96,7 @@ enum DataImport: StoreCommand {
     return intake
   }
 
-  /// Takes in the catalogue as a table.
+  /// Imports a catalog in CSV.
   private static func take(table bytes: [UInt8], in service: inout ServiceState, _ intake: inout Intake) throws(Mismatch) {
     guard let sheet = ImportSheet(bytes, .csv, in: service.context.currency, service.context.progress) else { throw .invalid("csv") }
     let change = sheet.importing(into: service.shop, intake.mode, service.context)
@@ -106,7 +106,8 @@ enum DataImport: StoreCommand {
     intake.endList()
   }
 
-  /// Begins the taking in of so many rows, each of which is read and then taken.
+  /// Starts the import phase of the progress. Each row counts twice: once when it is read, once when it is
+  /// applied.
   private static func enter(_ rows: Int, _ context: RequestContext) {
     context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
   }
@@ -118,13 +119,14 @@ enum DataImport: StoreCommand {
     return bytes
   }
 
-  /// What is wrong with the params, or with the file that they name.
+  /// The error for a document that does not have the format: invalid params for `data`, an unreadable file
+  /// for `path`.
   private static func unreadable(_ params: Params, _ mismatch: Mismatch) -> Fault {
     guard let path = params.path else { return .invalidParams(Mismatch(mismatch.problems.map { $0.under("data") })) }
     let isLater = params.format == .shop && ShopDocument.isLater(mismatch)
     return FileRefusal(path: path, reason: isLater ? .version : .format).fault
   }
 
-  /// What some editors begin a file in UTF-8 with.
+  /// The UTF-8 byte order mark, which some editors write at the start of a file.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

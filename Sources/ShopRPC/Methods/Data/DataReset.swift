@@ -1,13 +1,13 @@
 import ShopModel
 
-/// Erases everything of some kind.
+/// Erases all data within a scope.
 enum DataReset: ConfirmableStoreCommand {
   static let name = "data.reset"
   static let summary = "Erases everything, or everything of one kind, together with its history. It cannot be undone."
   static let errors: [ErrorKind] = [.notAllowed]
   static let usesFiles = true
 
-  /// The word that a client gives to show that it means it.
+  /// The word that confirms the reset.
   enum Word: String, CaseIterable, Sendable {
     case reset
   }

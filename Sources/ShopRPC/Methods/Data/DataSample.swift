@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Fills the shop with things to try it out with.
+/// Fills the shop with sample data.
 enum DataSample: Command {
   static let name = "data.sample"
   static let summary = "Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is."
@@ -38,10 +38,10 @@ enum DataSample: Command {
   }
 }
 
-/// Reads our own small grocery shop, as it is shipped.
+/// Reads the sample grocery shop that is embedded in the program.
 struct SampleShop: ~Copyable {
   private var document = Document()
-  /// The languages that names of locations and items are taken from, the best first.
+  /// The languages for the names of locations and items, in order of preference.
   private let languages: [String]
   private let now: Timestamp
 
@@ -50,7 +50,8 @@ struct SampleShop: ~Copyable {
     now = context.now
   }
 
-  /// All of it; a fault of the file would be our own, and the tests count what is in it.
+  /// Parses the sample. The file is our own and tests count its contents, so a malformed one yields an empty
+  /// result instead of an error.
   consuming func goods() -> SampleGoods {
     do throws(Malformed) { try document.read(owning: EmbeddedFile.bytes(of: "Sample/sample.json")) } catch {
       return SampleGoods(products: [], categories: [], locations: [], items: [])
@@ -95,7 +96,7 @@ struct SampleShop: ~Copyable {
       product: text(.product, in: row).map { ProductID($0) }, addedAt: now)
   }
 
-  /// The name in the best language there is.
+  /// The name in the first available of `languages`.
   private func name(_ row: Int) -> String? {
     var reader = RowReader(index: 0, in: document.currency)
     do throws(RowFault) { return try reader.name(document, row, .name)?.text(in: languages) } catch { return nil }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Has the session told of changes.
+/// Subscribes the session to change events.
 enum EventsSubscribe: SessionMethod {
   static let name = "events.subscribe"
   static let summary =
@@ -47,7 +47,7 @@ enum EventsSubscribe: SessionMethod {
   }
 }
 
-/// Has the session told no more.
+/// Ends one subscription of the session, or all of them.
 enum EventsUnsubscribe: SessionMethod {
   static let name = "events.unsubscribe"
   static let summary = "Ends a subscription, or all of this session: no event of it comes after the answer."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What became of things between two revisions.
+/// Compares entities between two revisions.
 enum HistoryDiff: StoreQuery {
   static let name = "history.diff"
   static let summary = "What became of things between two revisions: each with what it was and what it is, or that it is gone."
@@ -51,7 +51,7 @@ enum HistoryDiff: StoreQuery {
   }
 }
 
-/// Goes from one moment of the past to a later one, and notes what is touched on the way.
+/// Replays the changes from one revision to a later one and collects the entities that they touch.
 private struct PastWalk: ~Copyable {
   private(set) var shop: Shop
   private var things: Set<Thing> = []
@@ -65,12 +65,12 @@ private struct PastWalk: ~Copyable {
     log.clear()
   }
 
-  /// What became of all things that were touched.
+  /// The differences of all touched entities since `before`.
   borrowing func differences(since before: borrowing Shop) -> [Difference] { shop.differences(of: things, since: before) }
 }
 
 extension Difference {
-  /// Whether the thing is the store's, or the customer's own.
+  /// True if the entity belongs to the store or to `customer`, and if more than secrets differs.
   fileprivate func isVisible(to customer: CustomerID) -> Bool {
     switch (before, after) {
     case (.holder(let before), .holder(let after)) where before.holder.open == after.holder.open: return false

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What was changed, the newest first.
+/// Lists past changes, newest first.
 enum HistoryList: StoreQuery {
   static let name = "history.list"
   static let summary =
@@ -47,13 +47,13 @@ enum HistoryList: StoreQuery {
 }
 
 extension HistoryList.Params {
-  /// What tells this list from others, whatever part of it is asked for.
+  /// Identifies this query in a cursor, whichever page is requested.
   fileprivate var query: String {
     Page.query(HistoryList.name) { output in Self.shape.write(Self(topic: topic, limit: Page.usual, cursor: nil), &output) }
   }
 }
 
-/// One change of the past as it is told.
+/// A past change, as clients see it.
 struct HistoryEntry: Wire {
   let revision: Int
   let at: Timestamp
@@ -76,7 +76,7 @@ struct HistoryEntry: Wire {
 }
 
 extension HistoryEntry {
-  /// `entry`, which the session may see, in the language of the answer.
+  /// `entry`, with its text in the language of the response; the session must be allowed to see the entry.
   init(_ entry: PastEntry, _ undoings: Undoings, _ context: RequestContext) {
     let tale = entry.tale(for: context.customer) ?? Tale(key: .historyOther, word: entry.method)
     self.init(

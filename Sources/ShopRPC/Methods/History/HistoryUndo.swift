@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Takes a change back by a new one.
+/// Undoes a change by recording a new one.
 enum HistoryUndo: StoreCommand {
   static let name = "history.undo"
   static let summary =
@@ -35,7 +35,8 @@ enum HistoryUndo: StoreCommand {
 }
 
 extension ServiceState {
-  /// The change that is to be taken back.
+  /// The change to undo: that of `revision`, or the customer's last undoable one, of `topic` if that is
+  /// given.
   fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(Fault) -> PastEntry {
     let index = try pastChanges()
     guard let revision = params.revision else {
@@ -55,7 +56,7 @@ extension ServiceState {
   }
 }
 
-/// Makes again what was taken back last.
+/// Redoes the change that was undone last.
 enum HistoryRedo: StoreCommand {
   static let name = "history.redo"
   static let summary = "Makes the change again that the customer took back last on this device, unless they made another one since."
@@ -79,7 +80,7 @@ enum HistoryRedo: StoreCommand {
 }
 
 extension ServiceState {
-  /// Takes back the change of `entry`; answers the change that it is about in the end, as it is told now.
+  /// Undoes `entry` with a new change. Returns the change at the root of the undo chain, with its new state.
   mutating func takeBack(_ entry: PastEntry) throws(Fault) -> HistoryEntry {
     let index = try pastChanges()
     guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed("notUndoable") }

@@ -1,8 +1,8 @@
 import ShopModel
 
-/// What became of one thing.
+/// The change of one entity.
 struct ThingChange: Wire {
-  /// Whether the thing is there.
+  /// The state after the change: the entity exists (`put`) or does not (`removed`).
   enum Operation: String, CaseIterable, Sendable {
     case put
     case removed
@@ -25,7 +25,7 @@ struct ThingChange: Wire {
 }
 
 extension Shape where Value == ThingChange {
-  /// The same without what the thing was.
+  /// The shape in events, which do not have `before`.
   static let event = Shape.object(
     { operation, type, id, value in ThingChange(operation: operation, type: type, id: id, value: value, before: nil) },
     Field("op", \.operation, .word, "Whether it is there now, or no more."),
@@ -35,11 +35,11 @@ extension Shape where Value == ThingChange {
   ).named("EventChange", "What a change made of one thing.")
 }
 
-/// The kinds of things that changes are about.
+/// The kinds of entities in changes.
 enum ThingType: String, CaseIterable, Sendable {
   case location
   case product
-  /// The title of a category.
+  /// A category with its title.
   case category
   case list
   case item
@@ -48,19 +48,19 @@ enum ThingType: String, CaseIterable, Sendable {
   case order
   case promotion
   case taxRate
-  /// Which cart a customer uses.
+  /// The cart in use of a customer.
   case openCart
-  /// The language that was set last.
+  /// The language of the store, as set last.
   case language
-  /// The preferences of the store, the language among them.
+  /// The preferences of the store, including the language.
   case prefs
   case timer
-  /// Which list is in use.
+  /// The list in use.
   case openList
 }
 
 extension ThingChange {
-  /// `difference` between two states.
+  /// A `difference` between two states.
   init(_ difference: Difference, from before: borrowing Shop, to after: borrowing Shop, _ context: RequestContext) {
     let (type, id) = Self.name(of: difference.thing, isAboutPreferences: difference.isAboutPreferences)
     let value = difference.after.flatMap { ThingView($0, as: type, in: after, context) }
@@ -69,7 +69,7 @@ extension ThingChange {
       before: difference.before.flatMap { ThingView($0, as: type, in: before, context) })
   }
 
-  /// What the last change of `shop` left of a thing.
+  /// The state of an entity after the last change of `shop`.
   init(_ trace: Traces.Trace, in shop: borrowing Shop, _ context: RequestContext) {
     let (type, id) = Self.name(of: trace.thing, isAboutPreferences: trace.topic == .prefs)
     let value = trace.value.flatMap { ThingView($0, as: type, in: shop, context) }
@@ -98,14 +98,14 @@ extension ThingChange {
 }
 
 extension Difference {
-  /// Whether other preferences than the language differ.
+  /// True if preferences other than the language differ.
   fileprivate var isAboutPreferences: Bool {
     guard case .settings(let before) = before, case .settings(let after) = after else { return false }
     return before.preferences != after.preferences
   }
 }
 
-/// A thing as the method that gets it tells it; a cart as its summary.
+/// An entity, in the form that its get method returns; a cart as its summary.
 enum ThingView: Wire {
   case location(LocationView)
   case product(ProductView)
@@ -155,7 +155,7 @@ enum ThingView: Wire {
 }
 
 extension ThingView {
-  /// What a thing is in `shop` when it is told as a thing of `type`: settings are told as preferences or as a language.
+  /// An entity in `shop`, shown as `type`: settings have two forms, preferences and language.
   init?(_ value: ThingValue, as type: ThingType, in shop: borrowing Shop, _ context: RequestContext) {
     switch (type, value) {
     case (.prefs, .settings(let settings)): self = .prefs(PrefsView(settings))
@@ -163,7 +163,7 @@ extension ThingView {
     }
   }
 
-  /// What a thing is in `shop`; nil for a language that was never set, and when no cart or list was put in use.
+  /// An entity in `shop`; nil for a language that was never set, and if no cart or list is in use.
   init?(_ value: ThingValue, in shop: borrowing Shop, _ context: RequestContext) {
     switch value {
     case .location(let location): self = .location(LocationView(location, of: shop))

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Begins a session; a script may do without.
+/// Starts a session; scripts may skip it.
 enum Initialize: SessionMethod {
   static let name = "initialize"
   static let summary = "Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional."
@@ -27,7 +27,7 @@ enum Initialize: SessionMethod {
         the language the session keeps the one it has, which the result tells.
         """),
       Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."),
-      // What editors always send: they could not begin otherwise, for their users cannot keep them from it.
+      // Editors always send these members and users cannot switch them off, so they must be accepted.
       unread("capabilities", "what it can do"),
       unread("initializationOptions", "what its user set"),
       unread("rootUri", "where its work lies"),
@@ -38,7 +38,7 @@ enum Initialize: SessionMethod {
 
     private static let processID = Shape<Int?>.nullable(.integer(1...Int(Int32.max)))
 
-    /// A member that a client of the Language Server Protocol sends and that means nothing here.
+    /// A member of the Language Server Protocol that has no meaning here.
     private static func unread(_ name: String, _ meaning: String) -> Field<Self, Unread?> {
       Field(name, { _ in nil }, optional: Unread.shape, "Of the Language Server Protocol: \(meaning). Accepted, and not read.")
     }
@@ -46,7 +46,7 @@ enum Initialize: SessionMethod {
 
   struct Result: Wire {
     let session: String
-    /// That of the session's texts.
+    /// The language in which the session gets its texts.
     let language: Language
 
     static let shape = Shape<Self>.object(
@@ -71,7 +71,7 @@ enum Initialize: SessionMethod {
   }
 }
 
-/// Who a client is.
+/// Name and version of the client.
 struct ClientInfo: Wire {
   let name: String
   let version: String?
@@ -82,7 +82,7 @@ struct ClientInfo: Wire {
     Field("version", \.version, optional: .string, "Its version."))
 }
 
-/// Who the service is.
+/// Name and version of the service.
 struct ServerInfo: Wire {
   static let shape = Shape<Self>.object(
     { _, _ in Self() },
@@ -90,7 +90,7 @@ struct ServerInfo: Wire {
     Field("version", { _ in Version.text }, .string, "Its version."))
 }
 
-/// What the service can do.
+/// The capabilities of the service.
 struct Capabilities: Wire {
   static let shape = Shape<Self>.object(
     { _, _, _ in Self() },
@@ -99,7 +99,7 @@ struct Capabilities: Wire {
     Field("maximumMessage", { _ in Limits.standard.message }, .integer(), "The most bytes of one message."))
 }
 
-/// Accepts the notification that language clients send after `initialize`.
+/// Accepts the notification that LSP clients send after `initialize`.
 enum Initialized: SessionMethod {
   static let name = "initialized"
   static let summary = "Accepted, and nothing else: some clients send it after initialize."

@@ -1,4 +1,4 @@
-/// Ends the session: only `exit` may follow.
+/// Ends the session; only `exit` may follow.
 enum Shutdown: SessionMethod {
   static let name = "shutdown"
   static let summary = "Ends the session; everything answered is stored, and only exit may follow."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Several items, or all of them.
+/// Ids of several items, or `all`.
 enum ItemIDs: Wire {
   case these([ItemID])
   case all
@@ -23,17 +23,19 @@ enum ItemIDs: Wire {
   private static let allWord = "all"
 }
 
-/// Which items a method is about: one, several, or all.
+/// The items that a method applies to: one, several, or all.
 struct ItemSelection: Sendable {
   let item: ItemID?
   let items: ItemIDs?
-  /// The list that all of them are those of; the one in use if nil.
+  /// The list that the items must belong to. If nil, each item's own list is used, and the list in use for
+  /// `all`.
   var list: ListID?
 
-  /// What is wrong unless exactly one of the two is given.
+  /// Problems unless exactly one of `itemId` and `itemIds` is given.
   var problems: [Problem] { Problem.either("itemId", item != nil, or: "itemIds", items != nil) }
 
-  /// The list whose counts are told after a change: the one given, else that of the first item, else the one in use.
+  /// The list whose counts the response contains: `list` if given, else that of the first item, else the list
+  /// in use.
   func list(in shop: borrowing Shop) -> ListID {
     if let list { return list }
     var first = item
@@ -41,7 +43,7 @@ struct ItemSelection: Sendable {
     return first.flatMap { shop.item($0)?.list } ?? shop.openList
   }
 
-  /// The ids of the items; all of them by name.
+  /// The ids of the items; for `all`, every item of the list, sorted by name.
   func ids(in shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
@@ -49,23 +51,23 @@ struct ItemSelection: Sendable {
   }
 }
 
-/// The text that items are searched for by.
+/// A search text for items.
 struct ItemSearch {
-  /// As given; it is shown in titles.
+  /// The text as entered, for titles.
   let text: String
-  /// Folded, as names are compared; empty for no search.
+  /// The folded text, for comparing with folded names; empty without a search.
   let folded: String
 
-  /// `given` is nil for no search.
+  /// Creates a search; `given` is nil without a search.
   init(_ given: String? = nil) {
     text = given ?? ""
     folded = Folding.sought(given)
   }
 
-  /// The text in titles; nil for no search.
+  /// The text for titles; nil without a search.
   var shown: String? { folded.isEmpty ? nil : text }
 
-  /// The title of `count` items, which says what they are searched for by.
+  /// The title for `count` items; it includes the search text, if any.
   func title(_ title: ItemTitle, _ count: Int, days: Int? = nil) -> Phrase {
     var facts: [(name: String, value: TextArgument)] = [("count", .integer(count))]
     if let days { facts.append(("days", .integer(days))) }
@@ -74,7 +76,7 @@ struct ItemSearch {
   }
 }
 
-/// The two wordings of a title of items: without and with the text they are searched for by.
+/// The two wordings of a title for items: without and with a search text.
 struct ItemTitle {
   let plain: TextKey
   let containing: TextKey

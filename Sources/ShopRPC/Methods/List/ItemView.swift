@@ -1,10 +1,11 @@
 import ShopModel
 
-/// An item as it is told; a class, so that thousands of them are passed on without copying their texts.
+/// An item, as clients see it. It is a class so that thousands of items are passed on without copying their
+/// texts.
 final class ItemView: Wire {
   let item: ListItem
   let location: LocationView
-  /// Given when the time of the purchase is also told in words, as this time zone has it.
+  /// The time zone for the time of purchase in words; nil to omit that.
   let timeZone: String?
 
   init(item: ListItem, location: LocationView, timeZone: String? = nil) {
@@ -44,12 +45,13 @@ final class ItemView: Wire {
     id, name, quantity, note, onList, available, place, product, price, purchasedAt, addedAt, purchasedText
   ).named("Item", "A thing on a shopping list, or one that has been on it.")
 
-  /// The time of the last purchase in words, where it is told.
+  /// The time of the last purchase in words; nil without a time zone or a purchase.
   private var purchasedWords: MomentText? {
     timeZone.flatMap { zone in item.purchasedAt.map { MomentText(time: $0, timeZone: zone) } }
   }
 
-  /// Writes one of many items but for its location; how many bytes belong before that.
+  /// Writes all members of an item except the location; returns the number of bytes that precede the
+  /// location.
   static func writeAround(_ view: ItemView, _ output: inout Output) -> Int {
     output.beginObject()
     id.write(view, &output)
@@ -67,7 +69,7 @@ final class ItemView: Wire {
     return split
   }
 
-  /// Writes the member that stands between the two parts.
+  /// Writes the member that belongs between the two parts that `writeAround` wrote.
   static func writeLocation(_ location: LocationView, _ output: inout Output) {
     output.key(locationKey)
     Shape<LocationView>.reference.write(location, &output)
@@ -84,12 +86,13 @@ extension ItemView {
 }
 
 extension Shape where Value == [ItemView] {
-  /// Several items.
+  /// An array of items.
   static let items = Shape.array(ItemView.shape)
 }
 
 extension ItemView {
-  /// Writes an item in a form; returns how many bytes precede its location, where that is included.
+  /// Writes an item in the given form. Returns the number of bytes before its location, or all bytes if the
+  /// form has no location.
   static func write(_ item: ListItem, as form: WrittenForm, _ output: inout Output) -> Int {
     let mark = Isolation.lineMark(output.texts.language.direction)
     switch form {
@@ -103,9 +106,9 @@ extension ItemView {
 }
 
 extension Texts {
-  /// The name, with the quantity when it is not 1, and a mark when the store has none.
+  /// The name, with the quantity unless it is 1, and a remark if the store does not have the item.
   fileprivate mutating func line(of item: ListItem) -> String {
-    // a name of letters from left to right keeps its signs on its own side
+    // Isolate the name: in right-to-left text, punctuation around a left-to-right name would change sides.
     var line = language.direction == .rightToLeft ? Isolation.isolated(item.name, in: language.direction) : item.name
     if item.quantity != .one {
       let key: TextKey = item.quantity.unit == nil ? .listShareCount : .listShareItem

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Adds something to the shopping list.
+/// Adds an item to a shopping list.
 enum ListAdd: Command {
   static let name = "list.add"
   static let summary = "Adds something to the list: more of what is on it, what was bought before again, or a new item."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Adds what one line says.
+/// Adds an item from one line of text.
 enum ListAddText: Command {
   static let name = "list.addText"
   static let summary = "Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location."
@@ -43,15 +43,15 @@ enum ListAddText: Command {
 }
 
 extension Shape where Value == String {
-  /// A line that somebody types, or pastes as `list.share` wrote it: an amount, a name, and remarks.
+  /// A line that is typed, or pasted from the text of `list.share`: an amount, a name, and remarks.
   fileprivate static let line = text(lineLength) { PlainText.cleaned(PlainText.withoutDirections($0)) }
 
-  /// In scalars: room for a name with all that can be said of it.
+  /// In Unicode scalars: room for a name with amount, location and remarks.
   private static let lineLength = 1...500
 }
 
 extension ListLine.Refusal {
-  /// What is wrong with the line.
+  /// The problem with the line.
   fileprivate var mismatch: Mismatch {
     let problem =
       switch self {

@@ -1,12 +1,12 @@
 import ShopModel
 
-/// Lists the items by where they are found.
+/// Lists the items of a list, by location or in one section.
 enum ListItems: Query {
   static let name = "list.items"
   static let summary = "Lists the items in sections by location, or all together."
   static let errors: [ErrorKind] = [.notFound]
 
-  /// Which items are shown.
+  /// The items to include.
   enum Show: String, CaseIterable, Sendable {
     case onList
     case all

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Lists the lists.
+/// Lists all shopping lists.
 enum ListLists: Query {
   static let name = "list.lists"
   static let summary = "Lists all lists in the order they were made."
@@ -20,7 +20,7 @@ enum ListLists: Query {
   }
 }
 
-/// Makes another list, without switching to it.
+/// Creates a list without switching to it.
 enum ListCreate: Command {
   static let name = "list.create"
   static let summary = "Makes another list, without switching to it."
@@ -88,7 +88,7 @@ enum ListDelete: Confirmable {
   }
 }
 
-/// Gives a list another name.
+/// Renames a list.
 enum ListRename: Command {
   static let name = "list.rename"
   static let summary = "Gives a list another name."
@@ -115,7 +115,7 @@ enum ListRename: Command {
   static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
 }
 
-/// Makes another list the one in use.
+/// Switches to another list.
 enum ListSwitch: Command {
   static let name = "list.switch"
   static let summary = "Makes another list the one in use, for everybody who uses the store."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Ticks items off as bought.
+/// Marks items as purchased.
 enum ListMarkPurchased: Command {
   static let name = "list.markPurchased"
   static let summary = "Takes items off the list as bought and stamps the time; twice changes nothing."
@@ -34,7 +34,7 @@ enum ListMarkPurchased: Command {
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
-/// Says that the store has everything on the list.
+/// Marks all items on a list as available in the store.
 enum ListMarkAllAvailable: Command {
   static let name = "list.markAllAvailable"
   static let summary = "Says that the store has everything that is on the list."
@@ -52,7 +52,7 @@ enum ListMarkAllAvailable: Command {
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
-/// Ticks everything off as bought.
+/// Marks all items on a list as purchased.
 enum ListMarkAllPurchased: Confirmable {
   static let name = "list.markAllPurchased"
   static let summary = "Takes everything off the list as bought and stamps the time."
@@ -76,7 +76,7 @@ enum ListMarkAllPurchased: Confirmable {
   }
 }
 
-/// The params of a method about a whole list.
+/// The params of methods that apply to a whole list.
 struct ListParams: Wire {
   let list: ListID?
 

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Lists what is not on the list by when it was bought last.
+/// Lists items that are not on the list, grouped by date of last purchase.
 enum ListPurchased: Query {
   static let name = "list.purchased"
   static let summary = "Lists what is off the list by when it was bought last."

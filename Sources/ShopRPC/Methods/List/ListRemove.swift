@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Forgets items.
+/// Deletes items with their purchase history.
 enum ListRemove: Confirmable {
   static let name = "list.remove"
   static let summary = "Forgets items together with their purchase history."
@@ -33,7 +33,7 @@ enum ListRemove: Confirmable {
 }
 
 extension ItemsParams {
-  /// What a confirmation says about the items that are concerned: how many, and the name of the first.
+  /// The arguments of a confirmation: the number of affected items, and the name of the first one.
   func facts(
     in shop: borrowing Shop, _ context: RequestContext, where isConcerned: (ListItem) -> Bool
   ) -> (count: TextArguments, all: TextArguments) {

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Says whether the store has some items.
+/// Marks items as available in the store, or as unavailable.
 enum ListSetAvailable: Command {
   static let name = "list.setAvailable"
   static let summary = "Says whether the store has some items."
@@ -36,7 +36,7 @@ enum ListSetAvailable: Command {
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
-/// Puts items on the list again.
+/// Puts items back on the list.
 enum ListPutBack: Command {
   static let name = "list.putBack"
   static let summary = "Puts items on the list again; the time of their last purchase stays."
@@ -53,7 +53,7 @@ enum ListPutBack: Command {
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 }
 
-/// Takes items off the list without a purchase.
+/// Takes items off the list without recording a purchase.
 enum ListTakeOff: Confirmable {
   static let name = "list.takeOff"
   static let summary = "Takes items off the list without counting them as bought."

@@ -1,12 +1,12 @@
 import ShopModel
 
-/// Writes the list down to be sent to somebody.
+/// Formats a list for sending it to somebody.
 enum ListShare: Query {
   static let name = "list.share"
   static let summary = "Writes what is still to be bought, to be sent to somebody: as text, Markdown, or an object."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  /// What the list is to be read by.
+  /// The output format.
   enum Format: String, CaseIterable, Sendable {
     case text
     case markdown
@@ -41,20 +41,20 @@ enum ListShare: Query {
   }
 }
 
-/// A list as one text in the language of the answer.
+/// A list as one text in the language of the response.
 struct ShareText: Wire {
-  /// What is found at one location.
+  /// The items at one location.
   fileprivate struct Part {
     let location: LocationView
     var items: [WrittenItem] = []
   }
 
   fileprivate let isMarkdown: Bool
-  /// What the list is called.
+  /// The name of the list.
   fileprivate let list: GivenName
-  /// In visiting order.
+  /// The locations with their items, in visiting order.
   fileprivate var parts: [Part] = []
-  /// What the items of the parts are places in.
+  /// The cached text of the items; `start` and `end` of an item are offsets in it.
   fileprivate var bytes: [UInt8] = []
 
   static let shape = Shape<Self>(
@@ -76,7 +76,8 @@ struct ShareText: Wire {
     output.byte(UInt8(ascii: "\""))
   }
 
-  /// `Dairy (18), 4 items`: the name as it is, which may have the number of an aisle, and the count.
+  /// The heading of a location, such as `Dairy (18), 4 items`. The name is used as it is: it may contain an
+  /// aisle number.
   private static func title(of part: Part, _ texts: inout Texts) -> String {
     let name = texts.text(GivenName(of: part.location.location))
     return texts.text(.listShareLocation, ["location": .text(name), "count": .integer(part.items.count)])
@@ -84,7 +85,7 @@ struct ShareText: Wire {
 }
 
 extension ShareText {
-  /// What is still to be bought of a list.
+  /// The items to buy of a list.
   init(isMarkdown: Bool, of list: ListID, in shop: borrowing Shop, _ context: RequestContext) {
     self.init(isMarkdown: isMarkdown, list: GivenName(of: list, in: shop))
     var numbers = LocationNumbers(of: shop, context)
@@ -99,10 +100,10 @@ extension ShareText {
   }
 }
 
-/// A list in parts, to be sent to a program.
+/// A list as an object, for sending it to a program.
 struct SharedList: Wire {
   let title: GivenName
-  /// In visiting order.
+  /// The sections in visiting order.
   let sections: [WrittenSection]
 
   static let shape = Shape<Self>.object(
@@ -117,16 +118,16 @@ struct SharedList: Wire {
 }
 
 extension Texts {
-  /// The name, or what stands for it in the language.
+  /// The name that was given, or a default in the language of the texts.
   mutating func text(_ name: GivenName) -> String { name.given ?? text(name.otherwise) }
 }
 
-/// What stands above some items.
+/// The title of a section of items.
 enum SectionTitle: Wire {
-  /// What somebody called them.
+  /// The name of a location.
   case name(GivenName)
   case phrase(Phrase)
-  /// So many things that were bought on a day, in days since 1970-01-01.
+  /// The items bought on `day`, counted in days since 1970-01-01.
   case boughtOn(day: Int, count: Int, search: ItemSearch)
 
   static let shape = Shape<Self>(
@@ -142,7 +143,7 @@ enum SectionTitle: Wire {
 }
 
 extension Texts {
-  /// The title in the language.
+  /// The title in the language of the texts.
   mutating func text(_ title: SectionTitle) -> String {
     switch title {
     case .name(let name): text(name)
@@ -155,10 +156,10 @@ extension Texts {
   }
 }
 
-/// A moment as the language writes it, in a time zone; made only when it is written.
+/// A time as text in the language of the response; it is formatted when it is written.
 struct MomentText: Wire {
   let time: Timestamp
-  /// An IANA name.
+  /// An IANA time zone name.
   let timeZone: String
 
   static let shape = Shape<Self>(

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Proposes what will be needed again.
+/// Suggests items that are likely to be needed again.
 enum ListSuggest: Query {
   static let name = "list.suggest"
   static let summary = "Proposes what is off the list and was bought on at least three days, what is needed soonest first."
@@ -46,12 +46,12 @@ enum ListSuggest: Query {
   }
 }
 
-/// Something that will be needed again.
+/// An item that is likely to be needed again.
 struct SuggestionView: Wire {
   let item: ItemView
   let everyDays: Int
   let last: Timestamp
-  /// The first moment of the day it is due.
+  /// Midnight at the start of the day when the item is due.
   let due: Timestamp
   let purchases: Int
 

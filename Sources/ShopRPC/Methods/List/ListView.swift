@@ -1,17 +1,17 @@
 import ShopModel
 
-/// A shopping list as it is told.
+/// A shopping list, as clients see it.
 struct ListView: Wire {
   let id: ListID
   let name: GivenName
-  /// Number of items still to be bought.
+  /// Number of items to buy.
   let count: Int
-  /// Number of those that the store does not have.
+  /// Number of items to buy that the store does not have.
   let unavailable: Int
   let itemCount: Int
   let isOpen: Bool
 
-  /// Nil for nothing to buy.
+  /// The number for the list icon; nil if there is nothing to buy.
   var badge: Int? { count > 0 ? count : nil }
   var canShare: Bool { count > 0 }
   var canMarkAllPurchased: Bool { count > 0 }
@@ -47,11 +47,11 @@ extension ListView {
       isOpen: shop.openList == list.id)
   }
 
-  /// The list `id`, which is there.
+  /// The list `id`. A list that is not stored yet, such as the initial one, is empty.
   init(_ id: ListID, of shop: borrowing Shop) { self.init(shop.shoppingList(id) ?? .unmade(id), of: shop) }
 }
 
-/// The result about one list.
+/// The result of methods that create, rename or switch lists.
 struct OneList: Wire {
   let list: ListView
 
@@ -59,36 +59,36 @@ struct OneList: Wire {
 }
 
 extension OneList {
-  /// The list `id` after a change that it survived.
+  /// The list `id`, which exists after the change.
   init(_ id: ListID, of shop: borrowing Shop) { self.init(list: ListView(id, of: shop)) }
 }
 
-/// The locations of many items, each made once and known by a number.
+/// Numbers the locations of many items, so that each location's view is created once.
 struct LocationNumbers {
   private(set) var views: [LocationView] = []
   private var numbers: [LocationID: Int] = [:]
 
   init() {}
 
-  /// All locations, numbered as they are visited.
+  /// All locations, numbered in visiting order.
   init(of shop: borrowing Shop, _ context: RequestContext) {
     for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { add(LocationView(location, of: shop)) }
   }
 
-  /// The location that an item names; the Unknown one when it is not there.
+  /// The view of an item's location; that of the Unknown Location if it does not exist.
   mutating func view(at location: LocationID, in shop: borrowing Shop) -> LocationView {
     let number = number(of: location, in: shop)
     return views[number]
   }
 
-  /// The number of the location that an item names; that of the Unknown one when it is not there.
+  /// The number of an item's location; that of the Unknown Location if it does not exist.
   mutating func number(of location: LocationID, in shop: borrowing Shop) -> Int {
     if let number = numbers[location] { return number }
     guard location == .unknown || shop.locations.place(of: location) != nil else { return number(of: .unknown, in: shop) }
     return add(LocationView(at: location, of: shop))
   }
 
-  /// Gives a location the next number.
+  /// Assigns the next number to a location and returns it.
   @discardableResult mutating func add(_ view: LocationView) -> Int {
     numbers[view.location.id] = views.count
     views.append(view)

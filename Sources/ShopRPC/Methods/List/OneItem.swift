@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The result of a change of one item.
+/// The result of methods that change one item.
 struct OneItem: Wire {
   let item: ItemView
   let list: ListView
@@ -12,25 +12,25 @@ struct OneItem: Wire {
 }
 
 extension OneItem {
-  /// The item `id` after a change that it survived.
+  /// The item `id`, which exists after the change.
   init(_ id: ItemID, of shop: borrowing Shop) {
     let item = shop.item(id) ?? ListItem(id: id, list: shop.openList, name: "", key: "", addedAt: Timestamp(milliseconds: 0))
     self.init(item: ItemView(item, of: shop), list: ListView(item.list, of: shop))
   }
 }
 
-/// Items that a change is about, and the list whose counts are told with them.
+/// The items that a change applies to, and the list whose counts the response contains.
 struct SelectedItems: Sendable {
   let ids: [ItemID]
   let list: ListID
 }
 
 extension Change<[ItemID]> {
-  /// The same change, reporting the list too.
+  /// The same change with an outcome that includes the list.
   func of(_ list: ListID) -> Change<SelectedItems> { Change<SelectedItems>(events, reporting: SelectedItems(ids: outcome, list: list)) }
 }
 
-/// The result about the items that a method changed.
+/// The result of methods that change several items.
 struct ChangedItems: Wire {
   let items: [ItemView]
   let list: ListView
@@ -40,7 +40,7 @@ struct ChangedItems: Wire {
     Field("items", \.items, .items, "Those that the call changed, as they are now."),
     Field("list", \.list, ListView.shape, changedListSummary))
 
-  /// Of the list that changes of several items return.
+  /// The description of `list` in results of methods that change several items.
   static let changedListSummary = "The list after the change; of items of several lists that of the first one given."
 
   init(items: [ItemView], list: ListView) {
@@ -53,7 +53,7 @@ struct ChangedItems: Wire {
   }
 }
 
-/// The result about items that were ticked off.
+/// The result of methods that mark items as purchased.
 struct PurchasedItems: Wire {
   let items: [ItemView]
   let list: ListView
@@ -75,7 +75,7 @@ struct PurchasedItems: Wire {
 }
 
 extension [ItemView] {
-  /// The items `ids` after a change, in that order.
+  /// The items `ids` after a change, in the same order.
   init(_ ids: [ItemID], of shop: borrowing Shop) {
     self = []
     reserveCapacity(ids.count)
@@ -86,7 +86,7 @@ extension [ItemView] {
   }
 }
 
-/// The params of a method about one or several items.
+/// The params of methods that apply to one or several items.
 struct ItemsParams: Wire {
   let item: ItemID?
   let items: ItemIDs?
@@ -101,7 +101,7 @@ struct ItemsParams: Wire {
   var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
 }
 
-/// Shows one item.
+/// Returns one item.
 enum ListOneItem: Query {
   static let name = "list.item"
   static let summary = "Shows one item, with the time of its last purchase in words and the locations to choose from."
@@ -137,27 +137,27 @@ enum ListOneItem: Query {
 }
 
 extension Shape where Value == String {
-  /// A name of an item or a location.
+  /// A name, such as that of an item, a location or a customer.
   static let name = text(nameLength)
 
-  /// A remark about an item; none when it is empty.
+  /// A note on an item; empty means none.
   static let note = text(Limits.noteLength)
 
-  /// Text to search for; empty finds everything.
+  /// A search text; empty matches everything.
   static let searchText = text(searchLength)
 
-  /// In scalars.
+  /// In Unicode scalars.
   private static let nameLength = 1...200
   private static let searchLength = 0...200
 }
 
 extension FoldedName {
-  /// A name with what it is compared by.
+  /// A name with its folded form, which is used for comparing.
   init(_ text: String) { self.init(text: text, key: Folding.fold(text)) }
 }
 
 extension FieldChange<String> {
-  /// The change to a remark that an empty text removes, as null does.
+  /// The change of a note; an empty text removes the note, as null does.
   init(note: FieldChange<String>) {
     self = note == .set("") ? .set(nil) : note
   }

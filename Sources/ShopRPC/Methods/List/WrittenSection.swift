@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Some items under a title, most of which were written before.
+/// Items under a title. Most of their JSON is cached.
 struct WrittenSection: Wire {
   let title: SectionTitle
-  /// Nil when the section is not about a location.
+  /// The location of all items; nil if they are not grouped by location.
   let location: LocationView?
   let items: WrittenRun
 
@@ -20,7 +20,7 @@ struct WrittenSection: Wire {
 }
 
 extension [WrittenSection] {
-  /// The items that `filter` lets through, by location in visiting order; sections without items are left out.
+  /// The items that match `filter`, by location in visiting order. Empty sections are left out.
   init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext) {
     var numbers = LocationNumbers(of: shop, context)
     var runs = [WrittenRun](repeating: WrittenRun(), count: numbers.views.count)
@@ -33,8 +33,8 @@ extension [WrittenSection] {
     }
   }
 
-  /// The items that `filter` lets through in one section with a title for so many; none when there are none. With a time zone they tell
-  /// when they were bought.
+  /// The items that match `filter` in one section, or no section if there are none. `title` gets their
+  /// number. With a time zone, the items include their time of purchase in words.
   init(
     together filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext, timeZone: String? = nil, title: (Int) -> Phrase
   ) {
@@ -49,14 +49,14 @@ extension [WrittenSection] {
   var itemCount: Int { reduce(0) { $0 + $1.items.count } }
 }
 
-/// Items in a row, by what was written of them.
+/// A sequence of items in cached JSON.
 struct WrittenRun: Wire {
-  /// What the items are places in.
+  /// The cached JSON of the items; an item holds offsets in it.
   private var bytes: [UInt8] = []
   private var items: [WrittenItem] = []
-  /// The locations of the items, and perhaps others.
+  /// The locations of the items; may contain further ones.
   private var locations: [LocationView] = []
-  /// Which of the locations each item has.
+  /// For each item, the index of its location.
   private var numbers: [Int] = []
 
   init() {}
@@ -68,14 +68,14 @@ struct WrittenRun: Wire {
     numbers.append(location)
   }
 
-  /// The same items, ready to be written.
+  /// The same items with their JSON and locations, ready to be written.
   func finished(_ bytes: [UInt8], _ locations: LocationNumbers) -> WrittenRun {
     var run = self
     (run.bytes, run.locations) = (bytes, locations.views)
     return run
   }
 
-  /// The items that `filter` lets through, by name in the language's order, then by id.
+  /// The items that match `filter`, sorted by name in the order of the language, then by id.
   init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: RequestContext, as form: WrittenForm = .item) {
     var numbers = LocationNumbers()
     var run = WrittenRun()
@@ -91,7 +91,7 @@ struct WrittenRun: Wire {
     read: { (_, _) throws(Mismatch) in throw .invalid("items that are only written") },
     write: { run, output in run.write(to: &output) })
 
-  /// What is written of a location is copied for the next item there.
+  /// Writes the items. The JSON of a location is copied from its previous occurrence in the output.
   private func write(to output: inout Output) {
     let bytes = bytes.span
     var known: [Range<Int>] = Array(repeating: 0..<0, count: locations.count)
@@ -114,7 +114,8 @@ struct WrittenRun: Wire {
 }
 
 extension [WrittenSection] {
-  /// What was bought since the local midnight `days` days before `today`, earlier, and never: three sections, also when they are empty.
+  /// Three sections, even if empty: items bought since the local midnight `days` days before `today`,
+  /// earlier, and never.
   init(
     purchasedSince today: Int, days: Int, _ filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: RequestContext
   ) {
@@ -139,7 +140,8 @@ extension [WrittenSection] {
     ]
   }
 
-  /// What was bought by local days, the last one first, then what never was; sections without items are left out.
+  /// The items by local day of their last purchase, latest day first, then those never bought. Empty sections
+  /// are left out.
   init(purchasedByDay filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: RequestContext) {
     var days: [Int: WrittenRun] = [:]
     var never = WrittenRun()
@@ -164,7 +166,7 @@ extension [WrittenSection] {
 }
 
 extension WrittenSection {
-  /// Items that are not grouped by location.
+  /// A section of items that are not grouped by location.
   fileprivate init(_ title: Phrase, _ run: WrittenRun) {
     self.init(title: .phrase(title), location: nil, items: run)
   }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 import ShopModel
 
-/// Writes one value as the language does.
+/// Formats one value for a language.
 enum LocaleFormat: Query {
   static let name = "locale.format"
   static let summary = "Writes an amount, a number, a date, a quantity, a list or a day from today as the language of the answer does."
@@ -46,7 +46,7 @@ enum LocaleFormat: Query {
 }
 
 extension LocaleFormat.Params {
-  /// Exactly one value is given, and only what belongs to it.
+  /// Problems unless exactly one value is given, with only the options that apply to it.
   fileprivate var problems: [Problem] {
     let given = [
       ("money", money != nil), ("number", number != nil), ("date", date != nil), ("quantity", quantity != nil), ("list", list != nil),
@@ -65,15 +65,15 @@ extension LocaleFormat.Params {
   }
 }
 
-/// A value, written as the language does when it is written.
+/// A value that is formatted for the language when it is written.
 enum FormattedText: Wire {
   case money(Money)
-  /// In ASCII.
+  /// A number in ASCII digits.
   case number(String)
   case date(DateText)
   case quantity(Amount)
   case list([String])
-  /// From today.
+  /// A number of days from today.
   case days(Int)
 
   init(_ params: LocaleFormat.Params, _ context: RequestContext) {
@@ -108,10 +108,10 @@ enum FormattedText: Wire {
     })
 }
 
-/// A moment, or a day that is the same everywhere.
+/// A moment, or a calendar day that does not depend on a time zone.
 enum GivenDate: Wire, Hashable {
   case moment(Timestamp)
-  /// Its midnight in UTC.
+  /// The day, represented by its midnight in UTC.
   case day(Timestamp)
 
   var isMoment: Bool { if case .moment = self { true } else { false } }
@@ -132,16 +132,17 @@ enum GivenDate: Wire, Hashable {
       }
     })
 
-  /// Bytes of `2026-01-15`.
+  /// The length of `2026-01-15` in bytes.
   private static let dayLength = 10
 }
 
 extension GivenDate {
-  /// The first moment that an inclusive bound admits: the moment itself, or the start of the day in the session's time zone.
+  /// The date as an inclusive lower bound: the moment itself, or the start of the day in the session's time
+  /// zone.
   func start(in context: RequestContext) -> Timestamp { bound(in: context, daysLater: 0) }
 
-  /// The first moment that an exclusive bound leaves out: the moment itself, or the end of the day in the session's time zone, so that a
-  /// period to a day includes that day.
+  /// The date as an exclusive upper bound: the moment itself, or the end of the day in the session's time
+  /// zone, so that a period up to a day includes that day.
   func end(in context: RequestContext) -> Timestamp { bound(in: context, daysLater: 1) }
 
   private func bound(in context: RequestContext, daysLater: Int) -> Timestamp {
@@ -155,13 +156,14 @@ extension GivenDate {
   }
 }
 
-/// A decimal number as it was given, exactly: a JSON number, or decimal text.
+/// An exact decimal number, received as a JSON number or as decimal text.
 struct GivenNumber: Wire {
   let number: ExactDecimal
-  /// How many digits were written behind the point; nil when it was written with an exponent.
+  /// The number of digits after the decimal point as received; nil if the number has an exponent.
   let writtenDigits: Int?
 
-  /// In ASCII, with exactly `digits` behind the point, half up; with nil as many as were written.
+  /// The number in ASCII with exactly `digits` digits after the decimal point, rounded half up; if nil, with
+  /// as many as received.
   func text(digits: Int?) -> String { number.plainText(places: digits ?? writtenDigits) }
 
   static let shape = Shape<Self>(
@@ -180,9 +182,9 @@ struct GivenNumber: Wire {
     write: { value, output in output.string(value.text(digits: nil)) })
 }
 
-/// A date as a language writes it.
+/// A date formatted for a language.
 struct DateText: Sendable {
-  /// How much of it is spelled out.
+  /// The length of the format.
   enum Style: String, CaseIterable, Sendable {
     case short
     case medium
@@ -191,12 +193,12 @@ struct DateText: Sendable {
 
   let date: GivenDate
   let style: Style
-  /// Whether the time of day is told too.
+  /// True to include the time of day.
   let hasTime: Bool
-  /// An IANA name, for moments.
+  /// The IANA name of the time zone that applies to moments; days do not have one.
   let timeZone: String
 
-  /// By CLDR, such as `Jan 15, 2026 at 9:00 AM`, in the Gregorian calendar.
+  /// The date as CLDR formats it in the Gregorian calendar, such as `Jan 15, 2026 at 9:00 AM`.
   func text(_ texts: inout Texts) -> String {
     let (time, zone) =
       switch date {
@@ -206,7 +208,7 @@ struct DateText: Sendable {
     var format = Date.FormatStyle(
       date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.formats),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
-    // the formatter writes one digit where it can unless it is told
+    // Without this, the formatter writes hours with one digit where possible.
     if hasTime, texts.book.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
     return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
   }

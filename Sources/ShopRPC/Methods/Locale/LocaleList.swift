@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Every language that there are texts in.
+/// Lists all languages that have texts.
 enum LocaleList: Query {
   static let name = "locale.list"
   static let summary = "Every language that there are texts in, by tag."
@@ -18,14 +18,14 @@ enum LocaleList: Query {
   }
 }
 
-/// A language as it is told.
+/// A language, as clients see it.
 struct LocaleView: Wire {
   let language: Language
-  /// The language that its name is in; nil for that of the answer.
+  /// The language for the display name; nil for that of the response.
   var nameLanguage: Language?
-  /// Whether the language of the session is another one than before; nil when nothing was to change.
+  /// True if the session's language has changed; nil if the method does not change it.
   var changed: Bool?
-  /// Texts of the language, where they are asked for with it.
+  /// Texts of the language; nil unless requested.
   var strings: LocaleTexts?
 
   var name: LanguageName { LanguageName(language: language, writtenIn: nameLanguage) }
@@ -46,10 +46,10 @@ struct LocaleView: Wire {
     Field("strings", \.strings, optional: LocaleTexts.shape, "Texts of the language by key; only after a choice that asks for them."))
 }
 
-/// What a language is called.
+/// The display name of a language.
 struct LanguageName: Wire {
   let language: Language
-  /// Nil for the language of the answer.
+  /// The language of the name; nil for that of the response.
   let writtenIn: Language?
 
   static let shape = Shape<Self>(
@@ -63,7 +63,7 @@ struct LanguageName: Wire {
     })
 }
 
-/// The language of the session's texts.
+/// Returns the language of the session's texts.
 enum LocaleGet: Query {
   static let name = "locale.get"
   static let summary = "The language of the session's texts."

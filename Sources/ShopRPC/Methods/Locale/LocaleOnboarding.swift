@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The introduction that a frontend shows once.
+/// Returns the introduction that a frontend shows on first use.
 enum LocaleOnboarding: Query {
   static let name = "locale.onboarding"
   static let summary = "Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."
@@ -30,7 +30,7 @@ enum OnboardingStep: String, CaseIterable, Wire {
   case list
   case yours
 
-  /// The picture of a step, by what it shows.
+  /// The icon of a step.
   enum Icon: String, CaseIterable, Sendable {
     case bag
     case cart

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Chooses the language of all further texts.
+/// Sets the language of all further texts.
 enum LocaleSet: Command {
   static let name = "locale.set"
   static let summary = "Chooses the language of all further texts, for this session and those to come."
@@ -29,11 +29,11 @@ enum LocaleSet: Command {
     return choosing(language, with: params.texts, in: shop, context)
   }
 
-  /// The facts of another language; none when it is the store's already, chosen or not.
+  /// The events for changing the language; none if the store already has it, by choice or by default.
   static func choosing(
     _ language: Language, with texts: ChosenTexts = .none, in shop: borrowing Shop, _ context: RequestContext
   ) -> Change<LocaleView> {
-    let isOwn = context.textLanguage == context.sessionLanguage  // no other language is asked for by `_meta`
+    let isOwn = context.textLanguage == context.sessionLanguage  // `_meta` does not request another language
     let outcome = LocaleView(
       language: language, nameLanguage: isOwn ? language : nil, changed: language != context.sessionLanguage,
       strings: texts.texts(in: language))
@@ -48,16 +48,16 @@ enum LocaleSet: Command {
   static func adopt(_ outcome: LocaleView, in session: inout Session) { session.chosenLanguage = outcome.language }
 }
 
-/// The texts that are returned with a choice of language.
+/// The texts to return along with a change of language.
 struct ChosenTexts: Sendable {
-  /// Whether all are returned.
+  /// True to return all texts.
   var strings = false
   var keys: [String]?
   var prefix: String?
 
   static let none = ChosenTexts()
 
-  /// Nil when none are asked for.
+  /// The selected texts; nil if none are requested.
   func texts(in language: Language) -> LocaleTexts? {
     let selection = LocaleTexts.Selection(keys: keys, prefix: prefix)
     return strings || !selection.isAll ? LocaleTexts(language: language, selection: selection) : nil
@@ -69,7 +69,7 @@ struct ChosenTexts: Sendable {
   static let prefixSummary = "Return the texts whose keys begin with this."
 }
 
-/// Goes from English to the last other language, and back.
+/// Toggles between English and the last other language.
 enum LocaleToggle: Command {
   static let name = "locale.toggle"
   static let summary = "Goes from English to the last other language, at first Sinhala, and from any other language to English."
@@ -94,13 +94,13 @@ enum LocaleToggle: Command {
     return LocaleSet.choosing(isEnglish ? other : english(in: shop, context), with: params.texts, in: shop, context)
   }
 
-  /// The English that was chosen or asked for at the start, whose region stays that way.
+  /// The regional English that was set last or requested at the start, else plain English.
   private static func english(in shop: borrowing Shop, _ context: RequestContext) -> Language {
     if let tag = shop.settings.regionalEnglish, let language = Language(matching: tag) { return language }
     return context.startOverrides.language.flatMap { $0.base == .english ? $0 : nil } ?? .english
   }
 
-  /// What English goes to before any other language was chosen.
+  /// The language that English is toggled to before another one has been set.
   private static var first: Language { Language(matching: "si") ?? .english }
 
   static func report(_ outcome: LocaleView, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The texts of a language.
+/// Returns the texts of a language.
 enum LocaleStrings: Query {
   static let name = "locale.strings"
   static let summary = "Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Fills in one sentence.
+/// Formats one text with its arguments.
 enum LocaleText: Query {
   static let name = "locale.text"
   static let summary = "One text of the language, filled in with its facts, with the right plurals and amounts."
@@ -20,7 +20,7 @@ enum LocaleText: Query {
       write: { value, output in Draft.shape.write(Draft(key: value.name, arguments: .none), &output) })
   }
 
-  /// The params before it is known what the arguments must be.
+  /// The params before the arguments are read, whose types depend on the key.
   private struct Draft: Wire {
     let key: TextName
     let arguments: ArgumentPlace
@@ -44,19 +44,19 @@ enum LocaleText: Query {
   }
 }
 
-/// The texts of one language that are asked for, written straight from its file.
+/// The selected texts of one language, written directly from its file.
 struct LocaleTexts: Wire {
-  /// Which texts; all of them if neither is given.
+  /// The selected texts; all of them if neither `keys` nor `prefix` is given.
   struct Selection: Sendable {
-    /// Keys of single texts, known or not.
+    /// Keys of single texts; unknown ones are allowed.
     let keys: [String]?
-    /// What the keys of several texts begin with.
+    /// The beginning of the keys to select.
     let prefix: String?
 
     var isAll: Bool { keys == nil && prefix == nil }
   }
 
-  /// Nil for that of the answer.
+  /// The language of the texts; nil for that of the response.
   let language: Language?
   let selection: Selection
 
@@ -82,7 +82,7 @@ extension LocaleTexts.Selection {
   /// The keys of all texts, labels first.
   private static let all = TextName.all.map(\.text)
 
-  /// Those with the prefix as they are declared, then those named, each once.
+  /// The keys with the prefix in declaration order, then the named ones, without duplicates.
   fileprivate var names: [String] {
     if isAll { return Self.all }
     let begun = prefix.map { prefix in Self.all.filter { $0.hasPrefix(prefix) } } ?? []
@@ -92,16 +92,16 @@ extension LocaleTexts.Selection {
 }
 
 extension Shape where Value == [String] {
-  /// Keys of texts, known or not.
+  /// Keys of texts; unknown ones are allowed.
   static let textKeys = array(.textKey, count: Limits.textKeys)
 }
 
 extension Shape where Value == String {
-  /// The key of a text, or what keys begin with.
+  /// The key of a text, or the beginning of keys.
   static let textKey = text(Limits.textKeyLength)
 }
 
-/// A text with its facts, filled in when it is written.
+/// A text with its arguments; it is formatted when it is written.
 struct FilledText: Wire {
   let name: TextName
   let arguments: TextArguments
@@ -117,9 +117,10 @@ struct FilledText: Wire {
     })
 }
 
-/// Where the facts of a text stand, which are read once it is known which they must be.
+/// The position of a text's arguments in the JSON; they are read once the text's key has determined their
+/// types.
 struct ArgumentPlace: Sendable {
-  /// -1 when none are given.
+  /// Token index in the document; -1 if there are no arguments.
   let position: Int
 
   static let none = ArgumentPlace(position: -1)
@@ -133,9 +134,9 @@ struct ArgumentPlace: Sendable {
     write: { _, output in output.raw("{}") })
 }
 
-/// Reads the facts of a text as its key declares them.
+/// Reads the arguments of a text as its key declares them.
 enum ArgumentReader {
-  /// Throws all that is missing, of another kind, or not declared.
+  /// Reads the arguments; throws all problems at once: missing ones, wrong types, and undeclared names.
   static func read(_ declared: [TextKey.Argument], _ document: borrowing Document, _ place: Int) throws(Mismatch) -> TextArguments {
     var values: [(name: String, value: TextArgument)] = []
     var problems: [Problem] = []

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Makes a location.
+/// Creates a location.
 enum LocationCreate: Command {
   static let name = "location.create"
   static let summary = "Makes a location; no two have the same name."
@@ -74,7 +74,7 @@ enum LocationUpdate: Command {
   }
 }
 
-/// A name that somebody gave, or the sentence that stands for it until then.
+/// A name that was given, or a default text in the language of the response.
 struct GivenName: Wire {
   let given: String?
   let otherwise: TextKey
@@ -86,10 +86,10 @@ struct GivenName: Wire {
 
   init(of location: Location) { self.init(location.name, otherwise: .locationUnknown) }
 
-  /// What a list is called; the language names one that nobody has named.
+  /// The name of a list; an unnamed list has a default name in the language.
   init(of list: ListID, in shop: borrowing Shop) { self.init(shop.shoppingList(list)?.name, otherwise: .listShareTitle) }
 
-  /// The name as a fact of another sentence.
+  /// The name as an argument of another text.
   var argument: TextArgument { given.map { .text($0) } ?? .key(otherwise) }
 
   static let shape = Shape<Self>(

@@ -40,7 +40,7 @@ enum LocationDelete: Confirmable {
   }
 }
 
-/// Moves a location next to another one and numbers all anew.
+/// Moves a location next to another one and renumbers all locations.
 enum LocationMove: Command {
   static let name = "location.move"
   static let summary = "Moves a location before or after another one; all are numbered anew from 1."
@@ -59,7 +59,7 @@ enum LocationMove: Command {
       Field("after", \.after, .nullable(.id), default: .some(nil), "The location it comes after: this or `before` is given.")
     ).checked { Problem.either("before", $0.before != nil, or: "after", $0.after != nil) }
 
-    /// Where it goes; one of the two is always given.
+    /// The target position; either `before` or `after` is always given.
     var target: LocationTarget { before.map { .before($0) } ?? .after(after ?? location) }
   }
 

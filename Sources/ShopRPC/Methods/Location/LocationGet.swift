@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Shows one location.
+/// Returns one location with its items.
 enum LocationGet: Query {
   static let name = "location.get"
   static let summary = "Shows one location with its items on a list, bought ones included."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Proposes an order of locations from the past.
+/// Proposes a visiting order from past purchases.
 enum LocationLearn: Query {
   static let name = "location.learn"
   static let summary = "Proposes an order of locations from the times at which items were ticked off; changes nothing."
@@ -38,7 +38,7 @@ enum LocationLearn: Query {
   }
 }
 
-/// What speaks for the order of two locations.
+/// The evidence for the order of two locations.
 struct PrecedenceView: Wire {
   let before: LocationID
   let after: LocationID

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A location as it is told; shared by all items that are there.
+/// A location, as clients see it; a class, so that all items at a location share it.
 final class LocationView: Wire {
   let location: Location
   let itemCount: Int
@@ -27,7 +27,7 @@ final class LocationView: Wire {
 }
 
 extension Shape where Value == LocationView {
-  /// A location by its id and name, where it is referred to.
+  /// A reference to a location, by id and name.
   static let reference = Shape.object(
     { id, name in LocationView(Location(id: id, name: name.given, key: "", order: nil), itemCount: 0) },
     Field("id", \.location.id, .id, "The location."),
@@ -36,18 +36,18 @@ extension Shape where Value == LocationView {
 }
 
 extension LocationView {
-  /// Stands where no location is looked at.
+  /// A placeholder for items whose location is not written or is written separately.
   static let nowhere = LocationView(.unknown, itemCount: 0)
 
   convenience init(_ location: Location, of shop: borrowing Shop) {
     self.init(location, itemCount: shop.itemCount(at: location.id))
   }
 
-  /// The location `id` after a change; the Unknown one if it is gone.
+  /// The location `id` after a change; the Unknown Location if it does not exist.
   convenience init(at id: LocationID, of shop: borrowing Shop) { self.init(shop.locations[id] ?? .unknown, of: shop) }
 }
 
-/// The result about one location.
+/// The result of methods that change one location.
 struct OneLocation: Wire {
   let location: LocationView
 
@@ -56,7 +56,7 @@ struct OneLocation: Wire {
     Field("location", \.location, LocationView.shape, "The location."))
 }
 
-/// The result about all locations.
+/// The result of methods that return all locations.
 struct AllLocations: Wire {
   let locations: [LocationView]
 

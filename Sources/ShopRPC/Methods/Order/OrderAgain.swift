@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Puts what an order has into the cart once more.
+/// Adds the contents of an order to the cart in use.
 enum OrderAgain: Command {
   static let name = "order.again"
   static let summary = "Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices."
@@ -34,7 +34,7 @@ enum OrderAgain: Command {
   }
 }
 
-/// Pieces of an order that could not be put into a cart again, as they are told.
+/// Pieces of an order that could not be added to the cart again.
 struct MissingView: Wire {
   let productID: ProductID
   let name: String

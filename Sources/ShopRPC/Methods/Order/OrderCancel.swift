@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Calls an order off.
+/// Cancels an order.
 enum OrderCancel: Confirmable {
   static let name = "order.cancel"
   static let summary = "Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist."
@@ -57,7 +57,7 @@ enum OrderDelete: Confirmable {
   }
 }
 
-/// Takes an order one step further.
+/// Advances an order to its next status.
 enum OrderAdvance: Command {
   static let name = "order.advance"
   static let summary = "Takes an order one step further: from placed to paid, or from paid to fulfilled."

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The customer's orders, part by part.
+/// Lists the customer's orders, paged.
 enum OrderList: Query {
   static let name = "order.list"
   static let summary = "Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true."
@@ -56,7 +56,7 @@ enum OrderList: Query {
 }
 
 extension OrderList.Params {
-  /// What tells this list from others, whatever part of it is asked for.
+  /// Identifies this query in a cursor, whichever page is requested.
   fileprivate var query: String {
     Page.query(OrderList.name) { output in
       Self.shape.write(Self(status: status, from: from, to: to, limit: Page.usual, cursor: nil, lines: nil), &output)

@@ -1,12 +1,12 @@
 import ShopModel
 
-/// Writes an order down as a receipt.
+/// Formats an order as a receipt.
 enum OrderReceipt: Query {
   static let name = "order.receipt"
   static let summary = "Writes an order down as a receipt in the language: text with columns, Markdown, or an object."
   static let errors: [ErrorKind] = [.notFound]
 
-  /// What a receipt is to be read by.
+  /// The output format of a receipt.
   enum Format: String, CaseIterable, Sendable {
     case text
     case markdown
@@ -43,7 +43,7 @@ enum OrderReceipt: Query {
   }
 }
 
-/// A receipt as an object: what stands on it, in the language, in the order in which it stands there.
+/// A receipt as an object: its contents in the language of the response, in the order of the receipt.
 struct ReceiptView: Wire {
   let order: OrderView
 
@@ -80,7 +80,7 @@ extension ReceiptView {
 }
 
 extension OrderStatus {
-  /// What it is called.
+  /// The label of the status.
   var label: LabelKey {
     switch self {
     case .placed: .statusPlaced

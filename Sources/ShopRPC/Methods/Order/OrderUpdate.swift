@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Changes what the customer says of an order.
+/// Changes the customer name or the comment of an order.
 enum OrderUpdate: Command {
   static let name = "order.update"
   static let summary = "Gives an order another customer name or comment; what was bought stays as it is."
@@ -30,7 +30,7 @@ enum OrderUpdate: Command {
   static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 }
 
-/// What a change of an order, or a look at one, answers.
+/// The result of methods that change or return one order.
 struct OneOrder: Wire {
   let order: OrderView
 

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// An order as it is told.
+/// An order, as clients see it.
 struct OrderView: Wire {
   let id: OrderID
   let status: OrderStatus
@@ -40,7 +40,7 @@ struct OrderView: Wire {
 }
 
 extension OrderView {
-  /// `order` with names in the languages of the answer; without its lines if `lines` is false.
+  /// `order` with names in the session's languages; without lines if `lines` is false.
   init(_ order: Order, lines: Bool = true, _ context: RequestContext) {
     self.init(
       id: order.id, status: order.status, customerName: order.customerName, comment: order.comment,
@@ -52,7 +52,7 @@ extension OrderView {
   }
 }
 
-/// A line of an order as it is told.
+/// A line of an order, as clients see it.
 struct OrderLineView: Wire {
   let id: LineID
   let productID: ProductID
@@ -82,7 +82,7 @@ struct OrderLineView: Wire {
 }
 
 extension OrderLineView {
-  /// `line` with its name in the first of `languages` that it has one in.
+  /// `line` with its name in the first available of `languages`.
   init(_ line: OrderLine, in languages: [String]) {
     self.init(
       id: line.id, productID: line.product, name: line.name.text(in: languages), quantity: line.quantity, unitPrice: line.unitPrice,
@@ -91,7 +91,7 @@ extension OrderLineView {
 }
 
 extension LineDiscount {
-  /// What promotions took off `line`; nil for nothing.
+  /// The discounts on `line`; nil if there are none.
   fileprivate init?(_ line: OrderLine) {
     guard !line.discounts.isEmpty, let all = line.subtotal.adding(Money(-line.total.minorUnits, line.total.currency)) else { return nil }
     self.init(amount: all, parts: line.discounts.map { Part(promotionID: $0.promotion, amount: $0.amount) })
@@ -140,7 +140,7 @@ extension OrderSummary {
   }
 }
 
-/// An order with all its lines.
+/// Returns an order with all its lines.
 enum OrderGet: Query {
   static let name = "order.get"
   static let summary = "Answers an order with all its lines, as it was bought."
@@ -160,6 +160,6 @@ enum OrderGet: Query {
 }
 
 extension Shape where Value == String {
-  /// What a customer has to say about an order; none when it is empty.
+  /// The customer's comment on an order; empty means none.
   static let comment = text(Limits.commentLength)
 }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A receipt as one text, made in the language of the answer when it is written.
+/// A receipt as text; it is formatted in the language of the response when it is written.
 enum ReceiptText: Wire {
   case plain(ReceiptView)
   case markdown(ReceiptView)
@@ -19,10 +19,10 @@ enum ReceiptText: Wire {
 }
 
 extension OrderView {
-  /// A label and what stands beside it.
+  /// A label and its value.
   typealias Row = (label: String, value: String)
 
-  /// What stands above the lines: which order, of when, how far it has come, whose.
+  /// The rows above the lines: order, date, status, and customer if known.
   func head(_ texts: inout Texts) -> [Row] {
     var rows: [Row] = [
       (texts.text(.order), id.text), (texts.text(.date), createdText.text(&texts)),
@@ -32,7 +32,7 @@ extension OrderView {
     return rows
   }
 
-  /// What stands below the lines: what they come to.
+  /// The rows below the lines: subtotal, discounts, taxes, rounding, and total.
   func sums(_ texts: inout Texts) -> [Row] {
     var rows: [Row] = [(texts.text(.subtotal), texts.moneyText(subtotal))]
     for discount in discounts { rows.append((discount.label, texts.moneyText(discount.amount.negated))) }
@@ -45,26 +45,26 @@ extension OrderView {
 }
 
 extension CartDiscount {
-  /// What it is called, with the code that brought it.
+  /// The promotion's name, followed by the code, if any.
   fileprivate var label: String { code.map { "\(name) (\($0))" } ?? name }
 }
 
 extension Money {
-  /// The same below zero.
+  /// The amount with the opposite sign.
   fileprivate var negated: Money { Money(-minorUnits, currency) }
 }
 
 extension Texts {
-  /// A label with what stands beside it, in one line.
+  /// A label and its value in one line.
   mutating func text(of row: OrderView.Row) -> String { text(.receiptRow, ["label": .text(row.label), "value": .text(row.value)]) }
 
-  /// The rate and what it comes to.
+  /// The label with the tax rate, and the amount of tax.
   fileprivate mutating func row(of tax: CartTax, _ key: TextKey) -> OrderView.Row {
     (text(key, ["rate": .decimal(tax.rate.text)]), moneyText(tax.tax))
   }
 }
 
-/// A receipt in Markdown, with its lines as a table.
+/// A receipt in Markdown with a table of its lines.
 struct MarkdownReceipt {
   private var lines: [String] = []
 
@@ -95,12 +95,13 @@ struct MarkdownReceipt {
   }
 }
 
-/// A receipt for letters of equal width: names to the left, amounts to the right, one below the other.
+/// A receipt for monospaced display, with names aligned left and amounts aligned right in columns.
 struct PlainReceipt {
   private var lines: [String] = []
   private let direction: Language.Direction
 
-  /// The finished text; where the language runs from right to left, every line says so, whatever it begins with.
+  /// The finished text. In a right-to-left language every line begins with a direction mark, so that its
+  /// first character does not decide.
   var text: String {
     lines.map { $0.isEmpty ? $0 : Isolation.lineMark(direction) + $0 }.joined(separator: "\n")
   }
@@ -109,7 +110,7 @@ struct PlainReceipt {
     let direction = texts.language.direction
     let names = order.lines.map { Isolation.isolated($0.name, in: direction) }
     let details = order.lines.map { texts.text(.cartLine, ["quantity": .integer($0.quantity), "price": .money($0.unitPrice)]) }
-    // discounts stand below all lines, so what the lines say adds up to the subtotal
+    // Discounts follow below all lines, so the amounts of the lines must add up to the subtotal.
     let totals = order.lines.map { Isolation.isolated(texts.moneyText($0.subtotal), in: direction) }
     let sums = order.sums(&texts).map {
       (label: Isolation.isolated($0.label, in: direction), value: Isolation.isolated($0.value, in: direction))
@@ -133,10 +134,10 @@ struct PlainReceipt {
 
   private static func widest(_ texts: [String]) -> Int { texts.reduce(0) { max($0, DisplayWidth.of($1)) } }
 
-  /// With blanks behind it up to `width` columns.
+  /// Pads with trailing spaces to `width` columns.
   private static func left(_ text: String, _ width: Int) -> String { text + blanks(width - DisplayWidth.of(text)) }
 
-  /// With blanks before it up to `width` columns.
+  /// Pads with leading spaces to `width` columns.
   private static func right(_ text: String, _ width: Int) -> String { blanks(width - DisplayWidth.of(text)) + text }
 
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
@@ -144,6 +145,6 @@ struct PlainReceipt {
   private static func rule(_ width: Int) -> String { String(repeating: "-", count: width) }
 
   private static let gap = "  "
-  /// Longer names stand on a line of their own.
+  /// The maximum width of a name in columns; longer names get a line of their own.
   private static let nameColumns = 32
 }

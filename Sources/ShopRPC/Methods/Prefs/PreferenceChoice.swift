@@ -2,13 +2,13 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 import ShopModel
 
-/// A preference as a settings screen shows it.
+/// A preference with what a settings screen needs.
 struct PreferenceChoice: Wire {
-  /// How a value is chosen.
+  /// The control for choosing a value.
   enum Control: String, CaseIterable, Sendable {
     case boolean
     case integer
-    /// One of some values.
+    /// One of `options`.
     case choice
     case text
   }
@@ -38,7 +38,7 @@ struct PreferenceChoice: Wire {
   }
 }
 
-/// One value that can be chosen.
+/// One of the values to choose from.
 struct PreferenceOption: Wire {
   let value: Preference
 
@@ -51,10 +51,10 @@ struct PreferenceOption: Wire {
   private var flag: String? { if case .language(let language) = value.words { language.flag } else { nil } }
 }
 
-/// A value in words.
+/// A value as text for people.
 enum PreferenceWords: Wire {
   case label(LabelKey)
-  /// By its own name.
+  /// The language's name for itself.
   case language(Language)
   case currency(Currency)
   case number(Int)
@@ -74,16 +74,16 @@ enum PreferenceWords: Wire {
     })
 }
 
-/// The names of currencies.
+/// The display names of currencies.
 enum CurrencyName {
-  /// By CLDR, such as `Swiss Franc`; the code of a currency that CLDR has no name for.
+  /// The name from CLDR, such as `Swiss Franc`; the currency code if CLDR has none.
   static func text(of currency: Currency, in language: Language) -> String {
     Locale(identifier: language.formats).localizedString(forCurrencyCode: currency.code) ?? currency.code
   }
 }
 
 extension Preference {
-  /// Its value in words.
+  /// The value as text for people.
   fileprivate var words: PreferenceWords {
     switch resolved {
     case .language(let tag): .language(tag.flatMap { Language(matching: $0) } ?? .english)
@@ -100,7 +100,7 @@ extension Preference {
 }
 
 extension PreferenceKey {
-  /// The whole numbers that can be chosen; nil for other values.
+  /// The allowed whole numbers; nil for preferences of other types.
   var range: ClosedRange<Int>? {
     switch self {
     case .purchasedHistoryDays: PreferenceTable.historyDays
@@ -111,7 +111,8 @@ extension PreferenceKey {
 }
 
 extension Preference {
-  /// All values, where they can be listed: languages by tag with that in use, currencies by code, else as they are declared.
+  /// All values to choose from; nil if they cannot be listed. Languages are sorted by tag and include the one
+  /// in use, currencies are sorted by code, others have their declared order.
   fileprivate var options: [Preference]? {
     switch self {
     case .language(let tag): Set(Language.all.map(\.tag) + [tag ?? Settings.english]).sorted().map { .language($0) }
@@ -149,7 +150,7 @@ extension PurchaseGrouping {
 }
 
 extension Shape where Value == Preference {
-  /// The value alone; which preference it is of stands beside it.
+  /// The value alone; a neighboring member has the key.
   static let preferenceValue = Shape(
     schema: { _ in ["type": ["string", "integer", "boolean"]] },
     read: { (_, _) throws(Mismatch) in throw .invalid("a value that is only written") },

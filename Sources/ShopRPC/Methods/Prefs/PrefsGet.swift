@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What is preferred.
+/// Returns preferences.
 enum PrefsGet: Query {
   static let name = "prefs.get"
   static let summary = "What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows."
@@ -13,7 +13,7 @@ enum PrefsGet: Query {
       Self.init, Field("key", \.key, optional: .word, "The only preference to tell; all of them if none is given."),
       Field("choices", \.choices, .bool, default: false, "Whether to return labels and allowed values too."))
 
-    /// The keys that are meant.
+    /// The requested keys.
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
   }
 
@@ -34,9 +34,9 @@ enum PrefsGet: Query {
   }
 }
 
-/// What preferences are, by key: all of them, or some.
+/// Preferences by key: all of them, or some.
 struct PrefsView: Wire {
-  /// In the order of their keys, none of them open.
+  /// The values in the order of the requested keys; unset ones are replaced by their defaults.
   let values: [Preference]
 
   static let shape = Shape<Self>(
@@ -60,14 +60,14 @@ struct PrefsView: Wire {
 }
 
 extension PrefsView {
-  /// Those of `keys` as they hold where `wishes` come before what is stored.
+  /// The preferences `keys`; `wishes` take precedence over the stored `settings`.
   init(_ settings: Settings, _ keys: [PreferenceKey] = PreferenceKey.allCases, under wishes: Wishes = Wishes()) {
     values = keys.map { wishes.preference($0) ?? settings.preference($0).shipped.resolved }
   }
 }
 
 extension Preference {
-  /// The same, with a language that there are texts in.
+  /// The same preference; a language becomes the closest one that has texts, nil if there is none.
   fileprivate var shipped: Preference {
     if case .language(let tag?) = self { .language(Language(matching: tag)?.locale) } else { self }
   }

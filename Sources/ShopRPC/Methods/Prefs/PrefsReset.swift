@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Goes back to what holds at the start.
+/// Resets preferences to their defaults.
 enum PrefsReset: Confirmable {
   static let name = "prefs.reset"
   static let summary = "Gives one preference, or all of them, the value that it has at the start."
@@ -11,7 +11,7 @@ enum PrefsReset: Confirmable {
     static let shape = Shape<Self>.object(
       Self.init, Field("key", \.key, optional: .word, "The only preference to reset; all of them if none is given."))
 
-    /// The keys that are meant.
+    /// The keys to reset.
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
   }
 
@@ -27,7 +27,7 @@ enum PrefsReset: Confirmable {
     shop.resettingPreferences(params.keys)
   }
 
-  /// As they hold once the session has forgotten its own choice.
+  /// The values that apply once the session has dropped its own choice.
   static func report(_ keys: [PreferenceKey], from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(prefs: PrefsView(shop.settings, keys, under: context.startOverrides))
   }

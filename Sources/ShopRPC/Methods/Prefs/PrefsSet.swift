@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Chooses one preference.
+/// Sets one preference.
 enum PrefsSet: Command {
   static let name = "prefs.set"
   static let summary = "Chooses a value for a preference, for this session and those to come."
@@ -25,7 +25,7 @@ enum PrefsSet: Command {
   static func adopt(_ outcome: Preference, in session: inout Session) { session.wishes.prefer(outcome) }
 }
 
-/// `{"key": "theme", "value": "dark"}`: what the value can be is told by the key.
+/// A preference as `{"key": "theme", "value": "dark"}`; the key determines the type of the value.
 struct ChosenPreference: Wire {
   let preference: Preference
 
@@ -46,7 +46,8 @@ struct ChosenPreference: Wire {
       output.endObject()
     })
 
-  /// Members of any value, and for each key the one that goes with it.
+  /// The schema: a `value` of any preference's type, and one alternative per key with the type that belongs
+  /// to it.
   private static func schema(_ types: inout SchemaTypes) -> JSON {
     var pairs: [JSON] = []
     for row in PreferenceTable.rows {
@@ -59,7 +60,7 @@ struct ChosenPreference: Wire {
   private static let keyLabel = Label(member: "key")
   private static let valueLabel = Label(member: "value")
 
-  /// The members before it is known what the value must be.
+  /// The members before the value is read, whose type depends on the key.
   private struct Draft: Wire {
     let key: PreferenceKey
     let value: AnyPlace
@@ -70,11 +71,11 @@ struct ChosenPreference: Wire {
       Field("value", \.value, AnyPlace.preference, "Its value."))
   }
 
-  /// Where a value stands that is read later.
+  /// The position of a value that is read later.
   private struct AnyPlace: Sendable {
     let position: Int
 
-    /// Described by what any of the preferences can be.
+    /// The shape of a value; its schema allows the type of any preference.
     static let preference = Shape<Self>(
       schema: { types in
         var all: [JSON] = []

@@ -1,12 +1,12 @@
 import ShopModel
 
-/// Chooses a promotion that the service knows by itself, or none.
+/// Enables or removes the built-in seasonal promotion.
 enum PromotionPreset: Command {
   static let name = "promotion.preset"
   static let summary = "Makes the discount of the season, which goes by the store's month, the promotion `seasonal`; or takes it away."
   static let errors: [ErrorKind] = [.notAllowed]
 
-  /// What can be chosen.
+  /// The promotions to choose from.
   enum Choice: String, CaseIterable, Sendable {
     case seasonal
     case none
@@ -48,7 +48,7 @@ enum PromotionPreset: Command {
 }
 
 extension Promotion {
-  /// The discount of the season on every line, named in every language.
+  /// The seasonal discount on every line, with its name in every language.
   fileprivate static var seasonal: Promotion {
     Promotion(
       id: .seasonal, name: LocalizedText(.seasonal), discount: .percent(PercentDiscount(rate: .seasonal)), scope: .products([]))
@@ -56,7 +56,7 @@ extension Promotion {
 }
 
 extension LocalizedText {
-  /// A label in every language, the English one for all others.
+  /// A label in every language, with the English one as the default.
   init(_ key: LabelKey) {
     var texts = Texts()
     let english = texts.text(key)

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Makes a promotion, or replaces the one with the same id.
+/// Creates a promotion, or replaces the one with the same id.
 enum PromotionPut: Command {
   static let name = "promotion.put"
   static let summary = "Makes a promotion, or replaces the one with the same id as a whole."
@@ -19,7 +19,7 @@ enum PromotionPut: Command {
   ) throws(Fault) -> Change<Promotion> {
     let fields = try params.promotion.fields(in: context)
     let id = fields.id ?? shop.promotions.newID(&ids)
-    // a draft that lacks what its kind needs has been refused before
+    // Never nil: drafts without the fields that their kind needs were rejected before.
     guard let promotion = fields.promotion(id) else { throw PromotionRefusal.unknownPromotion(id).fault }
     do throws(PromotionRefusal) { return Change(try shop.putting(promotion).events, reporting: promotion) } catch { throw error.fault }
   }
@@ -27,9 +27,9 @@ enum PromotionPut: Command {
   static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 }
 
-/// A promotion as a client gives it: its period may be days of a time zone.
+/// A promotion as received from a client; its period may consist of days in the session's time zone.
 struct PromotionDraft: Wire {
-  /// All but the period.
+  /// All fields except the period.
   let fields: PromotionFields
   let from: GivenDate?
   let to: GivenDate?
@@ -80,7 +80,7 @@ struct PromotionDraft: Wire {
       "Among those whose turn is the same the higher comes first.")
   ).checked { $0.problems }.named("PromotionDraft", "A promotion as it is given; what is left out it has not.")
 
-  /// The members with the period in the session's time zone.
+  /// The fields, with the period resolved in the session's time zone; throws if they contradict each other.
   func fields(in context: RequestContext) throws(Fault) -> PromotionFields {
     var fields = fields
     (fields.from, fields.to) = (from?.start(in: context), to?.end(in: context))
@@ -88,7 +88,7 @@ struct PromotionDraft: Wire {
     return fields
   }
 
-  /// What is wrong with it in any time zone.
+  /// The problems that exist in any time zone.
   private var problems: [Problem] {
     var fields = fields
     switch (from, to) {
@@ -101,7 +101,7 @@ struct PromotionDraft: Wire {
 }
 
 extension TierFields {
-  /// As a client gives them.
+  /// A tier as received from a client.
   static let given = Shape<Self>.object(
     Self.init,
     Field("from", \.from, .price, "What the lines must come to, at least."),
@@ -111,7 +111,7 @@ extension TierFields {
 }
 
 extension PromotionFields {
-  /// What is wrong with them together: members that kind or scope need or have no use for, and what contradicts itself.
+  /// Problems between the fields: missing or unused ones for this kind or scope, and contradictions.
   var problems: [Problem] { problemsOfKind + problemsOfScope + problemsOfTiers + problemsOfPeriod }
 
   private var problemsOfKind: [Problem] {
@@ -135,7 +135,7 @@ extension PromotionFields {
       + Self.repeated((categories ?? []).map(\.key), "categories")
   }
 
-  /// Each that stands in a list a second time.
+  /// A problem for each key that occurs again in a list.
   private static func repeated(_ keys: [String], _ name: String) -> [Problem] {
     var seen: Set<String> = []
     return keys.enumerated().filter { !seen.insert($0.element).inserted }.map { Problem(.duplicate).under("\($0.offset)").under(name) }
@@ -156,7 +156,7 @@ extension PromotionFields {
     return [Problem(.invalid, [Fact("expected", .text("period"))]).under("to")]
   }
 
-  /// What is beyond the limits that shapes of drafts keep, and those of what is kept do not.
+  /// Values beyond the limits. Drafts are limited by their shapes, stored promotions are not.
   var excesses: [Problem] {
     var found = excesses(of: percent, amount) + excess(PromotionLimits.members, productIDs?.count, "productIds")
     found += excess(PromotionLimits.members, categories?.count, "categories") + excess(PromotionLimits.tiers, tiers?.count, "tiers")

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Tells what one piece costs after promotions.
+/// Returns the price of one piece after promotions.
 enum PromotionQuote: Query {
   static let name = "promotion.quote"
   static let summary = "Tells what one piece at a price, or of a product, costs after promotions, before taxes; without any code."

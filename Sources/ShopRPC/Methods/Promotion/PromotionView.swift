@@ -1,9 +1,9 @@
 import ShopModel
 
-/// A promotion as it is told.
+/// A promotion, as clients see it.
 struct PromotionView: Wire {
   let fields: PromotionFields
-  /// In the language.
+  /// The name in the session's language.
   let name: String
 
   static let shape = Shape<Self>.object(
@@ -47,7 +47,7 @@ extension PromotionView {
 }
 
 extension TierFields {
-  /// As they are told.
+  /// A tier, as clients see it.
   static let told = Shape<Self>.object(
     Self.init,
     Field("from", \.from, .money, "What the lines must come to, at least."),
@@ -56,7 +56,7 @@ extension TierFields {
   ).named("Tier", "A step of a promotion that takes more off the more is bought.")
 }
 
-/// The result about one promotion.
+/// The result of methods that change one promotion.
 struct OnePromotion: Wire {
   let promotion: PromotionView
 

@@ -1,4 +1,4 @@
-/// The OpenRPC document of this service.
+/// Returns the OpenRPC document of this service.
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
   static let summary = "The OpenRPC document: every method with its params, result and errors."

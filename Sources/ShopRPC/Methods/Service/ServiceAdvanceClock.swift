@@ -1,11 +1,12 @@
 import ShopModel
 
-/// Moves a frozen clock.
+/// Advances a frozen clock.
 enum ServiceAdvanceClock: SessionMethod {
   static let name = "service.advanceClock"
   static let summary = "Moves the clock that was frozen at the start; without --clock it is not allowed."
   static let errors: [ErrorKind] = [.notAllowed]
-  /// What was done before it is stored with the time before it, even when both arrive in one read.
+  /// True, so that earlier requests are committed with the earlier time, even if all of them arrive in one
+  /// read.
   static let usesFiles = true
   static let recording = RecordingRule(movesClock: true)
 
@@ -37,7 +38,7 @@ enum ServiceAdvanceClock: SessionMethod {
   }
 }
 
-/// Takes the host's word on whether the network can be reached.
+/// Records the host's report on whether the network can be reached.
 enum ServiceSetOnline: SessionMethod {
   static let name = "service.setOnline"
   static let summary = "The host reports whether the network can be reached; while it cannot, methods that need it answer offline at once."

@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-/// How the service is.
+/// Returns the status of the service.
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
   static let summary = "How the service and its store are: whether they work, what is in them, and what is wrong."
@@ -15,9 +15,9 @@ enum ServiceStatus: SessionMethod {
   }
 }
 
-/// The service and its store as they are told.
+/// The status of the service and its store, as clients see it.
 struct StatusView: Wire {
-  /// Whether everything works, something is wrong, or nothing can be changed.
+  /// Up: everything works. Degraded: something is wrong. Read-only: no changes are possible.
   enum State: String, CaseIterable, Sendable {
     case up = "UP"
     case degraded = "DEGRADED"
@@ -48,14 +48,14 @@ struct StatusView: Wire {
     Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "What is known of the network."))
 }
 
-/// What is known of the network.
+/// The state of the network.
 struct NetworkView: Wire {
   let isOnline: Bool
 
   static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "What the host said last."))
 }
 
-/// The store's files as they are told.
+/// The status of the store's files, as clients see it.
 struct StorageView: Wire {
   let journalBytes: Int
   let snapshotBytes: Int

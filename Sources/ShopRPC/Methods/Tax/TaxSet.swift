@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Sets how products of a category are taxed, or all others.
+/// Sets the tax rate of a category, or the rate for all other products.
 enum TaxSet: Command {
   static let name = "tax.set"
   static let summary = "Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates."
@@ -41,7 +41,7 @@ enum TaxList: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result { Result(of: shop) }
 }
 
-/// A tax rate as it is told.
+/// A tax rate, as clients see it.
 struct TaxView: Wire {
   let category: String?
   let rate: Percent
@@ -59,7 +59,7 @@ extension TaxView {
   init(_ rate: TaxRate) { self.init(category: rate.category?.text, rate: rate.rate, isIncluded: rate.isIncluded) }
 }
 
-/// The result about all tax rates.
+/// The result of methods that return all tax rates.
 struct AllTaxes: Wire {
   let taxes: [TaxView]
 

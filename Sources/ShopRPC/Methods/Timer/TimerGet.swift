@@ -1,6 +1,6 @@
 import ShopModel
 
-/// How long the timer has run.
+/// Returns the elapsed time of the timer.
 enum TimerGet: Query {
   static let name = "timer.get"
   static let summary = "How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`."
@@ -12,7 +12,7 @@ enum TimerGet: Query {
   }
 }
 
-/// Sets a stopped timer back to zero.
+/// Resets a stopped timer to zero.
 enum TimerReset: Confirmable {
   static let name = "timer.reset"
   static let summary = "Sets the timer back to zero, if it is stopped."
@@ -35,7 +35,7 @@ enum TimerReset: Confirmable {
   }
 }
 
-/// Has a suspended timer go on, because the frontend is back.
+/// Resumes a suspended timer when the frontend returns to the foreground.
 enum TimerResume: Command {
   static let name = "timer.resume"
   static let summary = "Has a suspended timer go on, because the frontend is back."
@@ -51,7 +51,7 @@ enum TimerResume: Command {
   }
 }
 
-/// Starts the timer, or has it go on; one that runs runs on.
+/// Starts or resumes the timer; has no effect if it is running.
 enum TimerStart: Command {
   static let name = "timer.start"
   static let summary = "Starts the timer, or has it go on; one that runs runs on."
@@ -67,7 +67,7 @@ enum TimerStart: Command {
   }
 }
 
-/// Stops the timer, which keeps what it has counted. One that is suspended stays so.
+/// Stops the timer and keeps its count; a suspended timer stays suspended.
 enum TimerStop: Command {
   static let name = "timer.stop"
   static let summary = "Stops the timer, which keeps what it has counted. One that is suspended stays so."
@@ -83,7 +83,8 @@ enum TimerStop: Command {
   }
 }
 
-/// Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so.
+/// Suspends the timer when the frontend moves to the background, if the preference `timerStopsInBackground`
+/// is set.
 enum TimerSuspend: Command {
   static let name = "timer.suspend"
   static let summary = "Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so."

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// The timer as it is told, at one moment: a frontend counts on from there.
+/// The state of the timer at one moment; a frontend counts on from there.
 struct TimerView: Wire {
   let timer: ShopTimer
-  /// Whole ones; a second begun does not count.
+  /// Elapsed time in whole seconds, rounded down.
   let seconds: Int
 
   init(_ timer: ShopTimer, at now: Timestamp) {
@@ -23,7 +23,7 @@ struct TimerView: Wire {
   private static let millisecondsPerSecond = 1000
 }
 
-/// `00:12:30`, in the digits of the language; there are as many hours as it takes.
+/// Elapsed time such as `00:12:30`, in the digits of the language. Hours have at least two digits.
 struct ElapsedText: Wire {
   let seconds: Int
 
@@ -32,15 +32,15 @@ struct ElapsedText: Wire {
     read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
     write: { value, output in output.string(output.texts.digits(value.text)) })
 
-  /// In ASCII digits.
+  /// The time in ASCII digits.
   var text: String {
     let minutes = seconds / Self.sixty
     let parts = [minutes / Self.sixty, minutes % Self.sixty, seconds % Self.sixty]
     return parts.map { $0 < Self.leastWide ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Seconds of a minute, and minutes of an hour.
+  /// The number of seconds in a minute, and of minutes in an hour.
   private static let sixty = 60
-  /// The first number of two digits.
+  /// The smallest number with two digits.
   private static let leastWide = 10
 }

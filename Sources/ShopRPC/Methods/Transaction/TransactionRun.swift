@@ -1,4 +1,4 @@
-/// Makes several calls as one change.
+/// Runs several calls as one change.
 enum TransactionRun: StoreCommand {
   static let name = "transaction.run"
   static let summary = "Makes several calls as one change: all of them, or none. Later ones see what earlier ones did."
@@ -44,7 +44,7 @@ enum TransactionRun: StoreCommand {
 }
 
 extension Fault {
-  /// The same of one call of a transaction: which one it was, and where in it the problems are.
+  /// The error of one call, with its index in the facts and in the paths of problems.
   fileprivate func of(call index: Int) -> Fault {
     var fault = self
     fault.facts.append(Fact("index", .integer(index)))
@@ -66,7 +66,7 @@ struct TransactionCall: Wire {
 }
 
 extension TransactionCall {
-  /// Does the call; what it answers. The params are read with `document`.
+  /// Runs the call and returns its result. `document` is scratch space for reading the params.
   func run(in service: inout ServiceState, _ document: inout Document) throws(Fault) -> WrittenObject {
     guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
     let entry = service.registry.entries[index]
@@ -83,9 +83,9 @@ extension TransactionCall {
   }
 }
 
-/// The params of a call that is made later, as they came.
+/// The params of a call within a transaction, as raw JSON.
 struct CallParams: Wire {
-  /// A JSON object, an array or `null`, which is none.
+  /// A JSON object, an array, or `null` for no params.
   let source: [UInt8]
 
   static let absent = CallParams(source: Array("null".utf8))
@@ -98,7 +98,8 @@ struct CallParams: Wire {
       default: throw .type("object")
       }
     },
-    // equal params give equal bytes, so that a repeated call is recognised however a client orders what it writes
+    // Members are sorted, so that a repeated call is recognized whatever the order in which a client writes
+    // them.
     write: { value, output in
       var document = Document()
       do throws(Malformed) { try document.read(owning: value.source) } catch { return output.null() }

@@ -1,7 +1,7 @@
 import ShopModel
 
 extension ErrorKind {
-  /// The schema of the `data` of its errors: the word, the sentence, the facts.
+  /// Schema of the `data` member of its errors: kind, message, and facts.
   func data(_ types: inout SchemaTypes) -> JSON {
     let word = FactSchema.other("kind", "The word for it.", [JSON.Member(name: "const", value: .string(rawValue))])
     let sentence = FactSchema.text("text", "One sentence in the language, to be shown.")
@@ -9,7 +9,7 @@ extension ErrorKind {
     return FactSchema.object([word, sentence] + facts + [index], &types)
   }
 
-  /// What lets the caller put it right.
+  /// Facts that let the caller correct the request.
   private var facts: [FactSchema] {
     switch self {
     case .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge, .cancelled:
@@ -42,7 +42,7 @@ extension ErrorKind {
     }
   }
 
-  /// Of errors about messages themselves.
+  /// Facts of errors about messages themselves.
   private var factsOfMessages: [FactSchema] {
     let offset = FactSchema.integer("byteOffset", "Where in the message it is, in bytes from 0.").sometimes
     let reason = FactSchema.text("reason", "The stable word for what is wrong.")
@@ -58,7 +58,7 @@ extension ErrorKind {
     }
   }
 
-  /// Of errors about carts and their lines.
+  /// Facts of errors about carts and their lines.
   private var factsOfCarts: [FactSchema] {
     let product = [FactSchema.text("productId", "The product."), .text("name", "Its name in the language.").sometimes]
     return switch self {
@@ -86,7 +86,7 @@ extension ErrorKind {
     }
   }
 
-  /// Of errors about files, the store, languages and the network.
+  /// Facts of errors about files, the store, languages, and the network.
   private var factsOfSurroundings: [FactSchema] {
     switch self {
     case .importRejected:
@@ -116,7 +116,7 @@ extension ErrorKind {
 }
 
 extension FactSchema {
-  /// What is wrong with params, fault by fault.
+  /// Schema of the problems of params.
   fileprivate static let problems = FactSchema.objects(
     "problems", "Each fault of the params.",
     [
@@ -131,11 +131,11 @@ extension FactSchema {
     ])
 }
 
-/// A fact that the data of an error may have: what it is called, and what it says.
+/// Schema of a fact in the data of an error.
 struct FactSchema: Sendable {
-  /// As it is spelled in `data`.
+  /// Member name in `data`.
   let name: String
-  /// Whether every error of the kind has it.
+  /// True when every error of the kind has the fact.
   private(set) var isAlways = true
   private let schema: @Sendable (inout SchemaTypes) -> JSON
 
@@ -144,40 +144,40 @@ struct FactSchema: Sendable {
     self.schema = schema
   }
 
-  /// The same, which some errors of the kind do not have.
+  /// A copy that is optional.
   var sometimes: FactSchema {
     var fact = self
     fact.isAlways = false
     return fact
   }
 
-  /// Its schema as a property.
+  /// Schema as a property.
   func property(_ types: inout SchemaTypes) -> JSON.Member { JSON.Member(name: name, value: schema(&types)) }
 }
 
 extension FactSchema {
-  /// Text: an id, a name, or a stable word.
+  /// A text: an id, a name, or a stable identifier.
   static func text(_ name: String, _ summary: String) -> FactSchema {
     FactSchema(name) { _ in ["description": .string(summary), "type": "string"] }
   }
 
-  /// A whole number.
+  /// An integer.
   static func integer(_ name: String, _ summary: String) -> FactSchema {
     FactSchema(name) { _ in ["description": .string(summary), "type": "integer"] }
   }
 
-  /// Several texts.
+  /// An array of texts.
   static func texts(_ name: String, _ summary: String) -> FactSchema { list(name, summary) { _ in ["type": "string"] } }
 
-  /// Several whole numbers.
+  /// An array of integers.
   static func integers(_ name: String, _ summary: String) -> FactSchema { list(name, summary) { _ in ["type": "integer"] } }
 
-  /// An amount, as results tell it.
+  /// An amount, in the form used in results.
   static func money(_ name: String, _ summary: String) -> FactSchema {
     FactSchema(name) { types in ["description": .string(summary), "allOf": [Shape<Money>.money.schema(&types)]] }
   }
 
-  /// Something with a schema that nothing else has.
+  /// A fact with a schema of its own.
   static func other(_ name: String, _ summary: String, _ schema: [JSON.Member]) -> FactSchema {
     FactSchema(name) { _ in .object([JSON.Member(name: "description", value: .string(summary))] + schema) }
   }
@@ -187,12 +187,12 @@ extension FactSchema {
     list(name, summary) { types in object(facts, &types) }
   }
 
-  /// Several of what `item` describes.
+  /// An array of items with the schema `item`.
   private static func list(_ name: String, _ summary: String, _ item: @escaping @Sendable (inout SchemaTypes) -> JSON) -> FactSchema {
     FactSchema(name) { types in ["description": .string(summary), "type": "array", "items": item(&types)] }
   }
 
-  /// The schema of an object with these facts and no others.
+  /// Schema of an object with exactly these facts.
   static func object(_ facts: [FactSchema], _ types: inout SchemaTypes) -> JSON {
     var properties: [JSON.Member] = []
     for fact in facts { properties.append(fact.property(&types)) }

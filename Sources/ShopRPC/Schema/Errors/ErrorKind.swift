@@ -1,4 +1,4 @@
-/// Every kind of error there is: the one registry of codes, words and sentences.
+/// All error kinds: the registry of codes, identifiers, and messages.
 enum ErrorKind: String, CaseIterable, Sendable {
   case parseError
   case invalidRequest
@@ -37,7 +37,7 @@ enum ErrorKind: String, CaseIterable, Sendable {
   case offline
   case fetchFailed
 
-  /// The number on the wire.
+  /// Error code in the protocol.
   var code: Int {
     switch self {
     case .parseError: -32700
@@ -79,7 +79,7 @@ enum ErrorKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The constant English sentence; of the five standard codes exactly the specification's.
+  /// Constant English message; for the five standard codes exactly as in the specification.
   var message: StaticString {
     switch self {
     case .parseError: "Parse error"

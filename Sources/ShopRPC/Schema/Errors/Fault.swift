@@ -1,4 +1,4 @@
-/// An error answer: its kind, the facts that let the caller put it right, and what is wrong with the params.
+/// A JSON-RPC error: its kind, the facts that let the caller correct the request, and the problems of the params.
 struct Fault: Error, Sendable {
   let kind: ErrorKind
   var facts: [Fact] = []
@@ -10,26 +10,26 @@ struct Fault: Error, Sendable {
     self.problems = problems
   }
 
-  /// The fact with a name.
+  /// Value of the fact `name`; nil when it is missing.
   func fact(_ name: String) -> Fact.Value? { facts.first { $0.name == name }?.value }
 
-  /// Whether it is that a product is not in a cart.
+  /// True when the error is that a product is not in a cart.
   var isAboutCartProduct: Bool { if kind == .notFound, case .text("cartProduct")? = fact("what") { true } else { false } }
 
-  /// What is wrong with the params of a request.
+  /// Error for invalid params.
   static func invalidParams(_ mismatch: Mismatch) -> Fault { Fault(.invalidParams, problems: mismatch.problems) }
 
-  /// One thing that is not there: `what` is a word such as `product`.
+  /// Error for a missing entity: `what` is an identifier such as `product`.
   static func notFound(_ what: String, _ id: String) -> Fault { Fault(.notFound, [Fact("what", .text(what)), Fact("id", .text(id))]) }
 
-  /// The answers of a batch or a transaction, which are one message, would be too many bytes.
+  /// Error for a batch or transaction whose responses, one message, would be too large.
   static var answersTooLarge: Fault { Fault(.batchTooLarge, [Fact("maximumBytes", .integer(Limits.batchAnswers))]) }
 
-  /// Something the rules forbid; `reason` is a stable word.
+  /// Error for an operation that a rule forbids; `reason` is a stable identifier.
   static func notAllowed(_ reason: String, _ facts: [Fact] = []) -> Fault { Fault(.notAllowed, [Fact("reason", .text(reason))] + facts) }
 }
 
-/// A refusal of the domain as the caller sees it.
+/// A domain error that can be converted to a JSON-RPC error.
 protocol Refusal: Error, Sendable {
   var fault: Fault { get }
 }
@@ -43,14 +43,14 @@ extension Fault: Refusal {
 }
 
 extension Output {
-  /// `,"error":…}`, which ends an answer.
+  /// Writes `,"error":…}`, which ends a response.
   mutating func error(_ fault: Fault) {
     raw(#","error":"#)
     self.fault(fault)
     endObject()
   }
 
-  /// `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`
+  /// Writes `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`.
   mutating func fault(_ fault: Fault) {
     raw(#"{"code":"#)
     int(fault.kind.code)
@@ -65,7 +65,7 @@ extension Output {
     raw("}}")
   }
 
-  /// `,"name":value`
+  /// Writes `,"name":value`.
   private mutating func member(_ fact: Fact) {
     byte(0x2C)
     string(fact.name)
@@ -87,7 +87,7 @@ extension Output {
     }
   }
 
-  /// `{"name":value,…}`
+  /// Writes `{"name":value,…}`.
   private mutating func object(_ facts: [Fact]) {
     beginObject()
     for (index, fact) in facts.enumerated() {
@@ -108,7 +108,7 @@ extension Output {
     endArray()
   }
 
-  /// `,"problems":[{"path":…,"kind":…,"text":…,"didYouMean":…}]`
+  /// Writes `,"problems":[{"path":…,"kind":…,"text":…,"didYouMean":…}]`.
   private mutating func problems(_ problems: ArraySlice<Problem>) {
     raw(#","problems":"#)
     list(Array(problems)) { problem, output in
@@ -128,7 +128,7 @@ extension Output {
 }
 
 extension Texts {
-  /// One sentence about an error, with its facts.
+  /// Message about an error in the current language, with its facts.
   mutating func text(of fault: Fault) -> String {
     if let text = moreThanKind(fault) { return text }
     guard let key = TextKey(named: "error.\(fault.kind.rawValue)") else { return "\(fault.kind.message)." }
@@ -136,7 +136,7 @@ extension Texts {
     return text(key, key.arguments(from: facts))
   }
 
-  /// The sentence of an error whose facts say more than those of its kind usually do; nil for all others.
+  /// Message for an error with more facts than usual for its kind; nil for all others.
   private mutating func moreThanKind(_ fault: Fault) -> String? {
     switch fault.kind {
     case .invalidCredentials:
@@ -155,7 +155,7 @@ extension Texts {
     }
   }
 
-  /// One sentence about one problem of the params.
+  /// Message about one problem of the params.
   mutating func text(of problem: Problem) -> String {
     var facts = problem.facts
     if let name = problem.name { facts.append(Fact("name", .text(name))) }
@@ -166,7 +166,7 @@ extension Texts {
 }
 
 extension TextKey {
-  /// The declared arguments, each from the fact of its name; a fact that is not there is left open.
+  /// Declared arguments, each from the fact of the same name; missing facts are left open.
   fileprivate func arguments(from facts: [Fact]) -> TextArguments {
     TextArguments(
       arguments.compactMap { argument in
@@ -176,7 +176,7 @@ extension TextKey {
 }
 
 extension Fact.Value {
-  /// The fact as an argument of this kind.
+  /// The fact as an argument of this kind; nil when it cannot be converted.
   fileprivate func argument(_ kind: TextArgument.Kind) -> TextArgument? {
     switch (self, kind) {
     case (.integer(let number), .integer): .integer(number)
@@ -194,7 +194,7 @@ extension Fact.Value {
 }
 
 extension Problem {
-  /// The sentence that tells of it.
+  /// Message text for the problem.
   fileprivate var textKey: TextKey {
     switch kind {
     case .wrongType: .problemWrongType
@@ -212,16 +212,16 @@ extension Problem {
     }
   }
 
-  /// Fractions, amounts and plain numbers are too fine in their own ways.
+  /// Excess precision has different messages for fractions, amounts, and plain numbers.
   private var textKeyOfPrecision: TextKey {
     if facts.contains(where: { $0.name == "denominator" }) { return .problemTooFine }
     return facts.contains { $0.name == "currency" } ? .problemPrecision : .problemDecimals
   }
 }
 
-/// Why a language is refused.
+/// Reason why a language is rejected.
 enum LocaleRefusal: Refusal {
-  /// There are no texts in it, nor in one of its parents.
+  /// There are no texts in the language or one of its parents.
   case unsupported(String)
 
   var fault: Fault {

@@ -12,7 +12,8 @@ extension AccountRefusal: Refusal {
 }
 
 extension Fault {
-  /// A name, a password or a token is wrong; it is not said which. `wait` is after how many seconds the next try is looked at.
+  /// Error for a wrong name, password, or token, without saying which. `wait` is the number of seconds until
+  /// the next attempt is accepted.
   static func invalidCredentials(wait: Int? = nil) -> Fault {
     Fault(.invalidCredentials, wait.map { [Fact("retryAfter", .integer($0))] } ?? [])
   }
@@ -70,7 +71,7 @@ extension CodeRefusal: Refusal {
 }
 
 extension PromotionObstacle {
-  /// The stable word for it.
+  /// Stable identifier of the reason.
   var word: String {
     switch self {
     case .notFound: "notFound"
@@ -84,7 +85,7 @@ extension PromotionObstacle {
     }
   }
 
-  /// What would be enough.
+  /// Facts about what would be sufficient.
   fileprivate var facts: [Fact] { if case .minimumNotReached(let minimum, _) = self { [Fact("minimum", .money(minimum))] } else { [] } }
 }
 
@@ -134,7 +135,7 @@ extension OrderRefusal: Refusal {
 }
 
 extension RepricedLine {
-  /// What there is to know of it, for a caller who was told another price.
+  /// Facts for a caller who expects another price.
   fileprivate var facts: [Fact] {
     [Fact("productId", .text(product.text)), Fact("old", .money(old)), Fact("new", .money(new))]
   }

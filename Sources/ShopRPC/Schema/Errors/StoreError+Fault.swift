@@ -2,7 +2,7 @@ import CLibrary
 import Persistence
 
 extension StoreError {
-  /// The error answer to a request that the store could not serve.
+  /// JSON-RPC error for a request that failed because of the store.
   var fault: Fault {
     switch self {
     case .busy(let pid): Fault(.storageBusy, [Fact("pid", pid.map { .integer($0) } ?? .null)])
@@ -16,12 +16,12 @@ extension StoreError {
 }
 
 extension Fault {
-  /// Whether the change was stored nevertheless.
+  /// True when the change is stored despite the error.
   var isApplied: Bool { facts.contains(Fact("applied", .bool(true))) }
 }
 
 extension StoreError {
-  /// What the system says of it.
+  /// Description of the cause, including the system's message.
   var cause: String {
     switch self {
     case .busy: "another process holds the lock"
@@ -34,17 +34,17 @@ extension StoreError {
 }
 
 extension CallError {
-  /// The call and the system's words for its error.
+  /// The failed call and the system's message.
   var cause: String {
     let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     return "\(call): \(words)"
   }
 }
 
-/// What is wrong with the files, for people: which file, what it means. File names of others may hold anything, and are quoted so that
-/// they cannot break the text.
+/// Description of damaged files for people: the file and the consequence. File names may contain anything and
+/// are quoted so that they cannot corrupt the text.
 extension Finding {
-  /// Where, and what.
+  /// Location and meaning of the finding.
   var sentence: String {
     switch kind {
     case .doubtfulFileSystem, .movedAway: return meaning
@@ -92,12 +92,12 @@ extension Finding.Damage {
 }
 
 extension Int {
-  /// `1 line`, `2 lines`.
+  /// Count with its noun: `1 line`, `2 lines`.
   func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension String {
-  /// The same for names that are plain, else as a JSON string.
+  /// The text itself if it is plain ASCII without spaces and quotation marks, otherwise as a JSON string.
   var quoted: String {
     let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0 != "\"" && $0.value < 0x7F }
     if isPlain { return self }

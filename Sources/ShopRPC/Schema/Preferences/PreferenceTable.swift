@@ -1,10 +1,10 @@
 import ShopModel
 
-/// Every preference, once: the methods, their schemas and the records are made of this.
+/// Table of all preferences, from which methods, schemas, and records are derived.
 enum PreferenceTable {
-  /// How many days before today can count as recent.
+  /// Range of the number of days that count as recent history.
   static let historyDays = 0...10
-  /// The tabs that a frontend can show first.
+  /// Range of the index of the tab that a frontend shows first.
   static let tabs = 0...9
 
   static let rows: [PreferenceRow] = [
@@ -51,7 +51,7 @@ enum PreferenceTable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
 
-  /// The row of a key; a test keeps that there is one for each.
+  /// Row of a key; a test ensures that every key has one.
   static func row(_ key: PreferenceKey) -> PreferenceRow {
     guard let row = byKey[key] else { preconditionFailure("the preference \(key.rawValue) has no row") }
     return row
@@ -59,7 +59,7 @@ enum PreferenceTable {
 }
 
 extension Preference: Wire {
-  /// `{"theme":"dark"}`: how facts keep it.
+  /// Stored form in events: `{"theme":"dark"}`.
   static let shape = Shape<Self>(
     schema: { types in
       var all: [JSON] = []
@@ -82,21 +82,21 @@ extension Preference: Wire {
     })
 }
 
-/// All that the methods know of one preference: how its value is described, read and written.
+/// Everything methods need to know about one preference: how its value is described, read, and written.
 struct PreferenceRow: Sendable {
   let key: PreferenceKey
   let summary: String
-  /// What the settings' page calls it.
+  /// Label in the user interface.
   let label: LabelKey
-  /// Of the value as it is given and told.
+  /// Schema of the value in params and results.
   let schema: @Sendable (inout SchemaTypes) -> JSON
   let read: Shape<Preference>.Read
-  /// Writes the value if it is of this key.
+  /// Writes the value if it belongs to this key.
   let write: Shape<Preference>.Write
-  /// How the value is kept in facts.
+  /// Stored form of the value.
   let kept: Shape<Preference>
 
-  /// A key whose value always is one.
+  /// Creates a row for a preference that always has a value.
   init<Value: Sendable>(
     _ key: PreferenceKey, _ label: LabelKey, _ shape: Shape<Value>, _ wrap: @escaping @Sendable (Value) -> Preference,
     _ unwrap: @escaping @Sendable (Preference) -> Value?, _ summary: String
@@ -104,7 +104,7 @@ struct PreferenceRow: Sendable {
     self.init(key, label, shape, kept: Self.whole(shape, wrap, unwrap), wrap, unwrap, summary)
   }
 
-  /// A key whose value may be left open, for what holds until one is chosen.
+  /// Creates a row for a preference that may be unset; a default then applies.
   init<Value: Sendable>(
     _ key: PreferenceKey, _ label: LabelKey, _ shape: Shape<Value>, kept: Shape<Value>,
     open wrap: @escaping @Sendable (Value?) -> Preference,
@@ -127,7 +127,7 @@ struct PreferenceRow: Sendable {
     (schema, read, write) = (given.schema, given.read, given.write)
   }
 
-  /// `shape` for a preference; nothing is written for another key.
+  /// `shape` as that of a preference; values of other keys write nothing.
   private static func whole<Value: Sendable>(
     _ shape: Shape<Value>, _ wrap: @escaping @Sendable (Value) -> Preference, _ unwrap: @escaping @Sendable (Preference) -> Value?
   ) -> Shape<Preference> {
@@ -139,7 +139,7 @@ struct PreferenceRow: Sendable {
 }
 
 extension PreferenceRow {
-  /// The schema of a value with what it is at the start.
+  /// Schema of the value with its default.
   func described(_ types: inout SchemaTypes) -> JSON {
     var output = Output()
     write(Settings().preference(key).resolved, &output)

@@ -1,15 +1,15 @@
-/// A JSON value as a tree: for schemas and documents about them, never for requests.
+/// A JSON value as a tree, for schemas and documents about them; never used for requests.
 indirect enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
-  /// A number by its text, such as `0.5`.
+  /// A number as text, such as `0.5`.
   case number(String)
   case string(String)
   case array([JSON])
   case object([Member])
 
-  /// A name and its value; members keep their order.
+  /// A name with its value; members keep their order.
   struct Member: Hashable, Sendable {
     let name: String
     let value: JSON
@@ -27,19 +27,19 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON {
-  /// The value of the member `name`; nil when it is no object or has none.
+  /// Value of the member `name`; nil when it is missing or this is not an object.
   subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// An object with the members of `other` after its own; anything else as it is.
+  /// The object with the members of `other` appended; any other value unchanged.
   func adding(_ other: [Member]) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members + other)
   }
 
-  /// Compact text.
+  /// Writes compact JSON.
   func write(to output: inout Output) {
     switch self {
     case .null: output.null()
@@ -66,12 +66,12 @@ extension JSON {
     }
   }
 
-  /// Text for people: two blanks a level, short arrays and objects on one line, a line feed at the end.
+  /// Readable JSON: indented by two spaces, short arrays and objects on one line, with a final line feed.
   var pretty: String { lines(indent: "", width: JSON.lineWidth) + "\n" }
 
   private static let lineWidth = 120
 
-  /// Compact text.
+  /// Compact JSON.
   var text: String {
     var output = Output()
     write(to: &output)
@@ -93,7 +93,7 @@ extension JSON {
     }
   }
 
-  /// One line with blanks after commas and colons.
+  /// JSON on one line, with spaces after commas and colons.
   private var spaced: String {
     switch self {
     case .array(let elements): "[\(elements.map(\.spaced).joined(separator: ", "))]"
@@ -104,15 +104,16 @@ extension JSON {
 }
 
 extension Document {
-  /// Writes the value at `position` as it came.
+  /// Writes the source of the value at `position`.
   func copySource(of position: Int, to output: inout Output) {
     let token = self[position]
     let quote = token.isString ? 1 : 0
     output.raw(bytes.span.extracting((token.range.lowerBound - quote)..<(token.range.upperBound + quote)))
   }
 
-  /// Writes the value at `position` without blanks, with its texts spelled as ours are and the members of each object by name: two
-  /// values that differ in nothing else are written alike. It goes as deep as the scanner lets a message be.
+  /// Writes the value at `position` in canonical form: without white space, with our escapes, and with object
+  /// members sorted by name. Values that differ in nothing else become equal. Recursion is bounded by the
+  /// scanner's nesting limit.
   func copyInOrder(_ position: Int, to output: inout Output) {
     switch self[position].kind {
     case .object:
@@ -136,7 +137,7 @@ extension Document {
     }
   }
 
-  /// Where the names of the members of the object at `object` stand, by name.
+  /// Positions of the member names of the object at `object`, sorted by name.
   private func members(of object: Int) -> [Int] {
     var all: [(name: String, place: Int)] = []
     var place = object + 1
@@ -147,7 +148,8 @@ extension Document {
     return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.place)
   }
 
-  /// Writes the value at `position`, -1 for none, changed by the value at `change` of `patch`: the algorithm of RFC 7396.
+  /// Writes the value at `position` (-1 for none) merged with the value at `change` of `patch`, by the
+  /// algorithm of RFC 7396.
   func write(_ position: Int, patchedBy patch: borrowing Document, _ change: Int, to output: inout Output) {
     guard patch[change].kind == .object else { return patch.copySource(of: change, to: &output) }
     let isObject = position >= 0 && self[position].kind == .object
@@ -176,7 +178,7 @@ extension Document {
     output.byte(0x3A)
   }
 
-  /// Where the names of the members of an object stand, in order.
+  /// Positions of the member names of an object, in order.
   private func names(in object: Int) -> [Int] {
     var all: [Int] = []
     var place = object + 1
@@ -187,7 +189,7 @@ extension Document {
     return all
   }
 
-  /// Where the value of the member `name` stands, or -1.
+  /// Position of the value of the member `name`, or -1.
   private func member(_ name: String, of object: Int) -> Int {
     names(in: object).first { text(at: $0) == name }.map { $0 + 1 } ?? -1
   }

@@ -1,7 +1,7 @@
 import ShopModel
 
 extension Output {
-  /// `{"amount":"21.98","currency":"USD","text":"$21.98"}`
+  /// Writes `{"amount":"21.98","currency":"USD","text":"$21.98"}`.
   mutating func money(_ money: Money) {
     if money == lastMoney.money, !lastMoney.bytes.isEmpty, texts.language == lastMoney.language { return self.repeat(lastMoney.bytes) }
     let start = count
@@ -23,15 +23,15 @@ extension Output {
     chunk(isNegative ? texts.template.closeNegative : texts.template.close)
   }
 
-  /// A sentence as a JSON string.
+  /// Writes a sentence as a JSON string.
   mutating func text(_ key: TextKey, _ arguments: TextArguments) { string(texts.text(key, arguments)) }
 
-  /// A sentence that nothing is filled into, as a JSON string.
+  /// Writes a sentence without arguments as a JSON string.
   mutating func text(_ key: TextKey) {
     if let bytes = texts.book.plainText(key) { raw(bytes.span) } else { text(key, [:]) }
   }
 
-  /// A short text about a number and an amount as a JSON string: `"2 × $2.65"`.
+  /// Writes a short text about a number and an amount as a JSON string: `"2 × $2.65"`.
   mutating func text(_ key: CountedAmount.Key, _ number: Int, _ amount: Money) {
     guard let constants = texts.book.counting().amount(key, number) else {
       return text(key.text, [key.number: .integer(number), key.amount: .money(amount)])
@@ -45,7 +45,7 @@ extension Output {
     byte(UInt8(ascii: "\""))
   }
 
-  /// An amount as the language writes it, without quotes.
+  /// Writes an amount in the language's format, without quotes.
   private mutating func amountText(_ money: Money) {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
@@ -55,7 +55,7 @@ extension Output {
     chunk(isNegative ? texts.template.afterNegative : texts.template.after)
   }
 
-  /// A number as the language writes it, without quotes; the usual ones are the same everywhere.
+  /// Writes a number in the language's format, without quotes; faster where that is plain ASCII digits.
   private mutating func numberText(_ number: Int) {
     if texts.book.counting().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
   }
@@ -77,16 +77,16 @@ extension Output {
   private static let amountOpening = Label(#"{"amount":""#)
 }
 
-/// The amount that was written last: unit price, subtotal and total are often the same, and copying costs less than writing.
+/// The last amount written: unit price, subtotal, and total are often equal, and copying is cheaper than formatting.
 struct LastMoney {
   var money = Money(0, .usd)
   var language = Language.english
-  /// Where it stands; empty when it has been taken back.
+  /// Range in the output; empty when it was removed.
   var bytes = 0..<0
 }
 
 extension TextBook {
-  /// The bytes of a message that nothing is filled into, as a JSON string.
+  /// JSON string of a message without arguments; nil when it has some.
   mutating func plainText(_ key: TextKey) -> [UInt8]? {
     if let bytes = plainTexts[key] { return bytes }
     guard let text = pattern(key).plainText else { return nil }

@@ -4,7 +4,7 @@ extension Output {
   mutating func beginArray() { byte(0x5B) }
   mutating func endArray() { byte(0x5D) }
 
-  /// Takes the last `}` back, so that another member can follow.
+  /// Removes the final `}`, so that another member can follow.
   mutating func reopenObject() { cut(to: count - 1) }
 
   mutating func null() { raw("null") }
@@ -16,7 +16,8 @@ extension Output {
     decimal(number.magnitude)
   }
 
-  /// A JSON string; control characters (C1 included), quotes, backslashes and the line separators of Unicode are escaped.
+  /// Writes a JSON string; escapes control characters (including C1), quotes, backslashes, and Unicode line
+  /// separators.
   mutating func string(_ text: String) {
     if text.utf8.count <= Self.shortText, shortString(text) { return }
     byte(0x22)
@@ -24,28 +25,28 @@ extension Output {
     byte(0x22)
   }
 
-  /// What stands between the quotes of a JSON string.
+  /// Writes the content of a JSON string, without its quotes.
   mutating func inside(_ text: String) {
     let bytes = text.utf8Span.span
     let plain = bytes.plainPrefix
     if plain == bytes.count { raw(bytes) } else { escaped(bytes) }
   }
 
-  /// The text of all of it.
+  /// The whole output as text.
   var text: String { text(from: 0) }
 
   /// A copy of the bytes in `range`.
   func bytes(in range: Range<Int>) -> [UInt8] { withBytes { bytes in range.map { bytes[$0] } } }
 
-  /// The text of what was written after the first `start` bytes.
+  /// Output from offset `start` on, as text.
   func text(from start: Int) -> String {
     withBytes { bytes in
       unsafe bytes.extracting(start..<count).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
 
-  /// A short text without anything to escape, byte by byte: the view of a short text's bytes costs more than they do. False when
-  /// there is something; then nothing is written.
+  /// Writes a short text without characters to escape byte by byte, which is faster than a span of its bytes.
+  /// Returns false and writes nothing when something needs an escape.
   private mutating func shortString(_ text: String) -> Bool {
     let start = count
     byte(0x22)
@@ -60,7 +61,7 @@ extension Output {
     return true
   }
 
-  /// Texts of up to this many bytes are held in the string itself.
+  /// Maximum size in bytes of texts stored inline in a `String`.
   private static let shortText = 15
 
   private mutating func escaped(_ bytes: Span<UInt8>) {
@@ -92,7 +93,7 @@ extension Output {
     }
   }
 
-  /// `\u202e`; two of them for a scalar beyond 16 bits.
+  /// Writes `\u202e`; two escapes for a scalar beyond 16 bits.
   mutating func unicodeEscape(of scalar: Unicode.Scalar) { for unit in String(scalar).utf16 { unicodeEscape(unit) } }
 
   private mutating func unicodeEscape(_ unit: UInt16) {
@@ -105,12 +106,12 @@ extension Output {
 }
 
 extension UInt8 {
-  /// Whether it needs no escape and begins no line separator.
+  /// True when the byte needs no escape and does not begin a line separator.
   fileprivate var isPlain: Bool { self >= 0x20 && self != 0x22 && self != 0x5C && self != 0x7F && self != 0xC2 && self != 0xE2 }
 }
 
 extension Span<UInt8> {
-  /// How many bytes at the start need no escape and cannot begin a line separator.
+  /// Number of leading bytes that need no escape and cannot begin a line separator.
   fileprivate var plainPrefix: Int {
     var place = 0
     while place + 8 <= count {
@@ -127,8 +128,8 @@ extension Span<UInt8> {
     return place
   }
 
-  /// A control of U+0080 to U+009F, which terminals obey, or U+2028 or U+2029 at `place`, which some readers take for the end of a
-  /// line; length 0 when there is none.
+  /// The control character U+0080 to U+009F, which terminals interpret, or the separator U+2028 or U+2029,
+  /// which some readers treat as a line end, at index `place`. Length 0 for none.
   fileprivate func lineSeparator(at place: Int) -> (scalar: UInt16, length: Int) {
     if self[place] == 0xC2, place + 1 < count, self[place + 1] < 0xA0 { return (UInt16(self[place + 1]), 2) }
     if self[place] == 0xE2, place + 2 < count, self[place + 1] == 0x80 {
@@ -140,7 +141,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Bit 7 set in the lowest byte that is the control character DEL, and perhaps in some above it.
+  /// Bit 7 is set in the lowest byte that is the control character DEL, and possibly in bytes above it.
   @inline(__always) fileprivate var deletes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* 0x7F)
@@ -149,7 +150,7 @@ extension UInt64 {
 }
 
 extension UInt {
-  /// How many digits it has in decimal; 1 for 0.
+  /// Number of decimal digits; 1 for 0.
   @inline(__always) var decimalWidth: Int {
     if self < 10 { return 1 }
     if self < 100 { return 2 }

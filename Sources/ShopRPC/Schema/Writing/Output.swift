@@ -1,22 +1,23 @@
 import CLibrary
 
-/// One growing byte buffer with one owner, which JSON is written into; the only type here that writes through a pointer.
+/// A growing byte buffer with a single owner, into which JSON is written; the only type in this module that
+/// writes through a pointer.
 @safe struct Output: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many bytes have been written.
+  /// Number of bytes written.
   private(set) var count = 0
-  /// The language that texts are written in.
+  /// Language of texts.
   var texts = Texts()
-  /// The amount that was written last.
+  /// Last amount written.
   var lastMoney = LastMoney()
 
-  /// Where secrets were written.
+  /// Ranges of secrets in the output.
   var secrets: [Range<Int>] = []
-  /// Whether secrets are written as null.
+  /// True when secrets are written as null.
   var hidesSecrets = false
 
-  /// Room for `capacity` bytes at first; it doubles when it is full.
+  /// Allocates `capacity` bytes, which double when full.
   init(capacity: Int = 1 << 14) {
     unsafe base = Memory.room(for: capacity)
     self.capacity = capacity
@@ -37,7 +38,7 @@ import CLibrary
     unsafe base = new
   }
 
-  /// Forgets everything; room past `limit` bytes is given back.
+  /// Removes everything; frees memory beyond `limit` bytes.
   mutating func clear(keeping limit: Int = 1 << 20) {
     count = 0
     lastMoney.bytes = 0..<0
@@ -45,7 +46,7 @@ import CLibrary
     if capacity > limit { resize(limit) }
   }
 
-  /// Takes back everything after the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   mutating func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a cut behind the end")
     self.count = count
@@ -67,19 +68,19 @@ import CLibrary
     unsafe source.withUnsafeBytes { unsafe copy($0.baseAddress, $0.count) }
   }
 
-  /// The bytes of `text` as they are: it is JSON already.
+  /// Writes `text` unchanged; it must be valid JSON.
   mutating func raw(_ text: String) { raw(text.utf8Span.span) }
 
-  /// Everything that another buffer holds.
+  /// Writes the content of another buffer.
   mutating func raw(_ other: borrowing Output) { unsafe copy(other.base, other.count) }
 
-  /// The bytes `range` of another buffer.
+  /// Writes the bytes in `range` of another buffer.
   mutating func raw(_ other: borrowing Output, _ range: Range<Int>) {
     precondition(range.upperBound <= other.count, "a range behind the end")
     unsafe copy(other.base + range.lowerBound, range.count)
   }
 
-  /// Once more the bytes `range` of its own.
+  /// Repeats the bytes in `range` of this buffer.
   mutating func `repeat`(_ range: Range<Int>) {
     precondition(range.upperBound <= count, "a range behind the end")
     reserve(range.count)
@@ -93,7 +94,7 @@ import CLibrary
     count += length
   }
 
-  /// Up to `limit` bytes that `body` writes.
+  /// Appends up to `limit` bytes that `body` writes.
   @inline(__always) mutating func append(upTo limit: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
     reserve(limit)
     let room = unsafe UnsafeMutableBufferPointer(start: base + count, count: limit)
@@ -102,7 +103,7 @@ import CLibrary
     count += unsafe span.finalize(for: room)
   }
 
-  /// A short constant.
+  /// Writes a short constant.
   @inline(__always) mutating func chunk(_ label: Label) {
     reserve(Label.capacity)
     unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: label.head, as: SIMD32<UInt8>.self)
@@ -112,14 +113,14 @@ import CLibrary
     count += label.count
   }
 
-  /// `"name":`, with a comma before it unless the object has just been opened.
+  /// Writes `"name":`, preceded by a comma unless the object is empty so far.
   @inline(__always) mutating func key(_ label: Label) {
     reserve(Label.capacity + 1)
     if count > 0, unsafe base[count - 1] != Self.openBrace { byte(Self.comma) }
     chunk(label)
   }
 
-  /// Once more the bytes `range`, which are at most 32.
+  /// Repeats at most 32 bytes in `range` of this buffer.
   @inline(__always) mutating func again(_ range: Range<Int>) {
     precondition(range.count <= SIMD32<UInt8>.scalarCount && range.upperBound <= count, "too long to be repeated")
     reserve(SIMD32<UInt8>.scalarCount * 2)
@@ -128,7 +129,7 @@ import CLibrary
     count += range.count
   }
 
-  /// `number` in decimal, with zeros before it up to `minimum` digits.
+  /// Writes `number` in decimal, padded with zeros to `minimum` digits.
   @inline(__always) mutating func decimal(_ number: UInt, atLeast minimum: Int = 1) {
     let width = max(number.decimalWidth, minimum)
     reserve(width)
@@ -143,7 +144,7 @@ import CLibrary
     count += width
   }
 
-  /// Lets `body` look at what has been written.
+  /// Calls `body` with the content.
   func withBytes<Result, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe body(Span(_unsafeStart: base, count: count))
   }

@@ -1,4 +1,4 @@
-/// The OpenRPC 1.3.2 document of a catalogue: every method with its params, result and errors.
+/// The OpenRPC 1.3.2 document of a method registry: every method with its params, result, and errors.
 enum OpenRPC {
   static func document(of catalogue: Catalogue) -> JSON {
     var types = SchemaTypes(prefix: "#/components/schemas/")
@@ -42,10 +42,10 @@ enum OpenRPC {
     ]
   }
 
-  /// One content descriptor a param, in the order in which they are given by position.
+  /// Content descriptors of the params, in positional order.
   private static func params(_ entry: Entry, _ types: inout SchemaTypes) -> [JSON] { descriptors(entry.params(&types)) }
 
-  /// One content descriptor a property of an object's schema.
+  /// Content descriptors of an object schema's properties.
   static func descriptors(_ schema: JSON) -> [JSON] {
     guard case .object(let properties)? = schema["properties"] else { return [] }
     var required: [JSON] = []
@@ -60,7 +60,7 @@ enum OpenRPC {
     }
   }
 
-  /// An error as it is answered, but for its facts; `x-data` is the schema of all its data.
+  /// An error as returned, without its facts; `x-data` is the schema of the complete `data` member.
   private static func error(_ kind: ErrorKind, _ types: inout SchemaTypes) -> JSON {
     [
       "code": .int(kind.code), "message": .string("\(kind.message)"), "data": ["kind": .string(kind.rawValue)],
@@ -70,24 +70,24 @@ enum OpenRPC {
 }
 
 extension ErrorKind {
-  /// What any change can be answered with, beside its own errors.
+  /// Errors that any change can return in addition to its own.
   static let ofChanges: [ErrorKind] = [
     .revisionMismatch, .idempotencyKeyReused, .storageFull, .storageFailed, .storageReadOnly, .storageBusy,
   ]
 }
 
-/// The JSON Schemas of one method, with what the service adds to every method's own.
+/// JSON Schemas of one method, including the members that the service adds to every method.
 struct MethodSchema {
   let entry: Entry
 
-  /// The params by name, `_meta` included; by position they come in the order of the properties.
+  /// Schema of the params including `_meta`; the order of the properties is that of positional params.
   func params(_ types: inout SchemaTypes) -> JSON {
     let summary = "What any request may ask for beside its params."
     let meta = types.params { types in types.omissible(Meta.shape.schema(&types), summary) }
     return entry.params(&types).adding(properties: [ObjectSchema.Added(name: Meta.name, schema: meta, isRequired: false)])
   }
 
-  /// The result with the revision, and what a change adds to it on request.
+  /// Schema of the result with the revision and, for changes, the members they add on request.
   func result(_ types: inout SchemaTypes) -> JSON {
     var added: [ObjectSchema.Added] = []
     if entry.isConfirmable {
@@ -104,7 +104,7 @@ struct MethodSchema {
     return entry.result(&types).adding(properties: added)
   }
 
-  /// What is told of an answer that is given again.
+  /// Schema of the marker in a repeated response.
   private static let replayed: JSON = [
     "description": "There when the answer is given again, because its idempotency key was used before.",
     "type": "object",
@@ -115,7 +115,7 @@ struct MethodSchema {
 }
 
 extension ObjectSchema {
-  /// A member that stands behind the declared ones.
+  /// A property added after the declared ones.
   struct Added {
     let name: String
     let schema: JSON
@@ -124,7 +124,7 @@ extension ObjectSchema {
 }
 
 extension JSON {
-  /// An object's schema with more properties; any other schema as it is.
+  /// Adds properties to an object schema; returns any other schema unchanged.
   func adding(properties added: [ObjectSchema.Added]) -> JSON {
     guard case .object(let members) = self, case .object(let properties)? = self["properties"], !added.isEmpty else { return self }
     let required = added.filter(\.isRequired).map { JSON.string($0.name) }
@@ -144,7 +144,7 @@ extension JSON {
   }
 }
 
-/// A kind of notification that the service sends of its own accord.
+/// A kind of notification that the server sends.
 struct Notice: Sendable {
   let name: String
   let summary: String
@@ -166,7 +166,7 @@ struct Notice: Sendable {
 }
 
 extension Notice {
-  /// What the OpenRPC document says of it.
+  /// Its entry in the OpenRPC document.
   func document(_ types: inout SchemaTypes) -> JSON {
     [
       "name": .string(name), "summary": .string(summary), "paramStructure": "by-name",

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Telling subscribers of changes.
+/// Event delivery.
 extension Conversation {
-  /// Holds an event for each subscription that has to be told of what was just done by the request with `id`, as it was written, or by
-  /// others.
+  /// Holds an event for every subscription concerned by changes of the request with `id`, as it was written,
+  /// or of others.
   @inline(never) mutating func tell(causedBy id: String? = nil) {
     service.feed.reporter.follow(service.session, service.context)
     let news = service.feed.reporter.take()
@@ -19,7 +19,7 @@ extension Conversation {
     }
   }
 
-  /// Holds the event, or puts it off when the reader is too far behind.
+  /// Holds the event, or defers it when the client reads too slowly.
   private mutating func hold(_ notice: EventNotice, at index: Int) {
     let isBehind = service.feed.subscriptions.all[index].debt != nil
     let isFull = service.response.output.count + backlog > service.options.limits.events
@@ -29,7 +29,7 @@ extension Conversation {
     hold(isBehind ? payment(at: index) ?? notice : notice)
   }
 
-  /// What was put off for a subscription, as one event.
+  /// Deferred changes of a subscription, merged into one event.
   private mutating func payment(at index: Int) -> EventNotice? {
     service.feed.subscriptions.pay(at: index).map { EventNotice($0, to: service.feed.subscriptions.all[index]) }
   }
@@ -43,20 +43,20 @@ extension Conversation {
     service.response.hold(eventAt: range, isExposed: service.ledger.hasBegun)
   }
 
-  /// Before a group: what others did meanwhile is told first.
+  /// Before a group: delivers changes of other processes.
   @inline(never) mutating func beginTelling() {
     service.lookForEvents()
     tell()
   }
 
-  /// After a group: what was put off is told if there is room again.
+  /// After a group: delivers deferred events if there is room again.
   @inline(never) mutating func endTelling(_ outbox: inout Outbox) {
     outbox.flush()
     pay(into: &outbox)
     backlog = outbox.pending
   }
 
-  /// Between groups: tells what others did.
+  /// Between groups: delivers changes of other processes.
   @inline(never) mutating func tellOthers(into outbox: inout Outbox) {
     backlog = outbox.pending
     tell()
@@ -64,7 +64,7 @@ extension Conversation {
     endTelling(&outbox)
   }
 
-  /// Tells everything that was put off, unless the reader is still behind.
+  /// Delivers all deferred events, unless the client is still behind.
   mutating func pay(into outbox: inout Outbox) {
     guard service.feed.subscriptions.isBehind, outbox.isDrained else { return }
     service.useSessionLanguage()
@@ -76,7 +76,7 @@ extension Conversation {
 }
 
 extension ServiceState {
-  /// Writes a notification; answers where it stands.
+  /// Writes a notification; returns its range in the output.
   fileprivate mutating func write(_ notice: EventNotice) -> Range<Int> {
     let start = response.output.count
     response.output.notification(EventNotice.name) { EventNotice.shape.write(notice, &$0) }
@@ -85,7 +85,7 @@ extension ServiceState {
 }
 
 extension Output {
-  /// A message that nobody answers, with the params that `params` writes.
+  /// Writes a notification with the params that `params` writes.
   mutating func notification(_ method: String, _ params: (inout Output) -> Void) {
     raw(#"{"jsonrpc":"2.0","method":""#)
     raw(method)

@@ -1,8 +1,8 @@
 import ShopModel
 
-/// What a notification of an event says.
+/// Params of an `event` notification.
 struct EventNotice: Wire {
-  /// The method of the notification.
+  /// Method name of the notification.
   static let name = "event"
 
   let subscription: String
@@ -10,7 +10,7 @@ struct EventNotice: Wire {
   let revision: Int
   let method: String?
   let change: [ThingChange]?
-  /// The revision after which all is to be looked at anew; nil when `change` tells everything.
+  /// Revision after which the client must reload these domains; nil when `change` is complete.
   let since: Int?
   let cause: EventCause
 
@@ -35,13 +35,13 @@ struct EventNotice: Wire {
     Field("cause", \.cause, EventCause.shape, "Who made the change."))
 }
 
-/// Who made a change.
+/// Cause of a change.
 struct EventCause: Wire {
   let session: String?
-  /// The JSON of the request's id, as it was written.
+  /// Request id, as it was written.
   let id: WrittenID?
 
-  /// Another process, or a change of the past.
+  /// Another process, or a past change.
   static let unknown = EventCause(session: nil, id: nil)
 
   static let shape = Shape<Self>.object(
@@ -54,7 +54,7 @@ struct EventCause: Wire {
   ).named("EventCause", "Who made a change.")
 }
 
-/// The id of a request, as it was written.
+/// A request id, as it was written.
 struct WrittenID: Wire {
   let source: String
 
@@ -70,7 +70,7 @@ struct WrittenID: Wire {
 }
 
 extension EventNotice {
-  /// What `subscription` is told of `news`; nil for nothing.
+  /// Event for `subscription` about `news`; nil when it is not concerned.
   init?(_ news: News, to subscription: Subscription, _ cause: EventCause) {
     let told = news.topics.intersection(subscription.topics)
     if told.isEmpty { return nil }
@@ -81,14 +81,14 @@ extension EventNotice {
       change: isCrowded ? nil : change, since: isCrowded ? news.since : nil, cause: cause)
   }
 
-  /// What `subscription` is told of all that was put off.
+  /// Event for all deferred changes of `subscription`.
   init(_ debt: Subscription.Debt, to subscription: Subscription) {
     self.init(
       subscription: subscription.id, topics: debt.topics.inOrder, revision: debt.through, method: nil, change: nil, since: debt.since,
       cause: .unknown)
   }
 
-  /// The same without saying what changed.
+  /// The same event without the individual changes.
   var shortened: EventNotice {
     EventNotice(
       subscription: subscription, topics: topics, revision: revision, method: method, change: nil, since: since ?? revision - 1,
@@ -97,13 +97,13 @@ extension EventNotice {
 }
 
 extension Set<Topic> {
-  /// As they are declared.
+  /// Topics in declaration order.
   fileprivate var inOrder: [Topic] { Topic.allCases.filter(contains) }
 }
 
-/// What a notification of progress says.
+/// Params of a `$/progress` notification.
 struct ProgressNotice: Wire {
-  /// The method of the notification.
+  /// Method name of the notification.
   static let name = "$/progress"
 
   let token: ProgressToken
@@ -115,9 +115,9 @@ struct ProgressNotice: Wire {
     Field("value", \.value, ProgressValue.shape, "How far the request has come."))
 }
 
-/// How far a request has come.
+/// Progress of a request.
 struct ProgressValue: Wire {
-  /// Where in the life of the request it was told.
+  /// Phase of the request.
   enum Kind: String, CaseIterable, Sendable {
     case begin
     case report

@@ -1,7 +1,7 @@
 import ShopModel
 
 extension ServiceState {
-  /// Has the session told of all changes of some domains from now on; answers what that is called.
+  /// Subscribes the session to changes of some domains; returns the subscription's id.
   mutating func subscribe(to topics: Set<Topic>) throws(Fault) -> String {
     guard feed.subscriptions.all.count < Limits.subscriptions else {
       throw .notAllowed("subscriptionLimit", [Fact("maximum", .integer(Limits.subscriptions))])
@@ -14,13 +14,13 @@ extension ServiceState {
     return id
   }
 
-  /// Has the change told that was just made, whose steps stand behind the first `mark` ones: as much of it as the session sees after it.
+  /// Reports the change just made, whose steps are in the log from `mark` on, as far as the session may see it.
   @inline(never) mutating func report(_ method: String, since mark: Int) {
     feed.reporter.follow(session, context)
     feed.reporter.note(method, isOwn: true, group.log, since: mark, in: shop)
   }
 
-  /// Ends one subscription, or all of them; those that have ended.
+  /// Ends one subscription (nil: all); returns the ids of those ended.
   mutating func unsubscribe(_ id: String?) throws(Fault) -> [String] {
     let ended = feed.subscriptions.all.map(\.id).filter { id == nil || $0 == id }
     if let id, ended.isEmpty { throw .notFound("subscription", id) }
@@ -28,22 +28,22 @@ extension ServiceState {
     return ended
   }
 
-  /// Ends one subscription, or all of them.
+  /// Ends one subscription (nil: all).
   mutating func endSubscriptions(_ id: String? = nil) {
     _ = feed.subscriptions.end(id)
     if feed.subscriptions.isEmpty { ledger.replayer.reporter = nil }
   }
 
-  /// Takes what other processes did, so that it is told even while only requests come that do not look at the shop. What goes wrong is
-  /// told to whoever looks next.
+  /// Reads other processes' changes so that events are delivered even while no request reads the shop. Errors
+  /// are left to the next request that does.
   @inline(never) mutating func lookForEvents() {
     use(context.textLanguage)
     feed.reporter.follow(session, context)
     do throws(Fault) { try catchUp { (service) throws(Fault) in try service.ledger.look(&service.shop) } } catch {}
   }
 
-  /// Has subscription `id` told of every change after `revision`, as it was then; or that it has to look at everything anew, when these
-  /// are too many or not kept any more.
+  /// Sends subscription `id` every change after `revision`, each as of its time; or one event to reload
+  /// everything, when the changes are too many or no longer kept.
   mutating func catchUp(_ id: String, after revision: Int) throws(Fault) {
     var news: [News]
     do throws(Fault) { news = try changes(after: revision) } catch {
@@ -56,14 +56,14 @@ extension ServiceState {
     }
   }
 
-  /// What the session may see of every change after `revision`.
+  /// All changes after `revision`, as far as the session may see them.
   private mutating func changes(after revision: Int) throws(Fault) -> [News] {
     if revision == shop.revision { return [] }
     let everything = Set(Topic.allCases)
     if revision > shop.revision { return [.several(after: 0, through: shop.revision, of: everything)] }
     if shop.revision - revision > Limits.eventRevisions { return [.several(after: revision, through: shop.revision, of: everything)] }
     var viewer = Session()
-    viewer.customer = context.customer  // whoever it was then
+    viewer.customer = context.customer  // the guest or customer at the time of the change
     let reporter = Reporter(context, for: viewer)
     var log = UndoLog()
     var then = try shop(at: revision)
@@ -77,44 +77,44 @@ extension ServiceState {
   }
 }
 
-/// What is to be told of one change, or of several as one.
+/// An event to be delivered: one change, or several merged.
 struct News {
-  /// One thing that changed.
+  /// One changed entity.
   struct Item {
     let topic: Topic
     let change: ThingChange
   }
 
-  /// The change made this revision, or the last of several did.
+  /// Revision of the change, or of the last one merged.
   let revision: Int
-  /// The revision before it, or before the first of several.
+  /// Revision before the change, or before the first one merged.
   let since: Int
-  /// Nil when several changes are told as one.
+  /// Method of the change; nil when several are merged.
   let method: String?
-  /// Whether the request made it that was answered last.
+  /// True when the current request made the change.
   let isOwn: Bool
-  /// What the session may see of it.
+  /// Changed entities that the session may see.
   let items: [Item]
-  /// The domains of which so much changed that it has to be looked at anew.
+  /// Domains with too many changes to list; the client must reload them.
   let crowded: Set<Topic>
-  /// The only subscription that it is for; nil for all.
+  /// Id of the only subscription to receive it; nil for all.
   var subscription: String?
 
-  /// The domains that there is something to be told of.
+  /// All domains concerned.
   var topics: Set<Topic> { crowded.union(items.map(\.topic)) }
 
-  /// How much there is to remember until it is told.
+  /// Weight against `Limits.eventBacklog`: one, plus the number of entities.
   var weight: Int { 1 + items.count }
 }
 
 extension News {
-  /// Several changes of which nothing is told but that they were.
+  /// Event that merges several changes without details.
   static func several(after since: Int, through revision: Int, of topics: Set<Topic>) -> News {
     News(revision: revision, since: since, method: nil, isOwn: false, items: [], crowded: topics)
   }
 
-  /// The last change of `shop`, which the steps after the first `mark` ones of `log` were taken for; nil when `customer` sees nothing of
-  /// it.
+  /// Event about the last change of `shop`, whose steps are in `log` from `mark` on; nil when `customer` sees
+  /// nothing of it.
   init?(
     of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for customer: CustomerID,
     _ context: RequestContext
@@ -129,19 +129,19 @@ extension News {
   }
 }
 
-/// Collects what is to be told of changes until there is a moment to tell it.
+/// Collects events until they can be delivered.
 final class Reporter: ChangeObserver {
   /// Oldest first.
   private var news: [News] = []
   private var weight = 0
-  /// The revision at which everything began afresh, while it does: single changes say nothing then.
+  /// Revision before a reload of the whole state, while it runs: single changes mean nothing then.
   private var origin: Int?
   /// Gives the language that events are in.
   var context: RequestContext
-  /// Whoever it is after a change is told what they may see of it.
+  /// The current session; it determines which changes are visible.
   private var session: Session
 
-  /// What `session` may see is told, in the language that `context` has for it.
+  /// Creates a reporter of changes visible to `session`, in its language as given by `context`.
   init(_ context: RequestContext, for session: Session) {
     self.context = context
     self.session = session
@@ -150,14 +150,14 @@ final class Reporter: ChangeObserver {
   /// From now on `session` is told, in its language.
   func follow(_ session: Session, _ context: RequestContext) { (self.session, self.context) = (session, context) }
 
-  /// Notes the last change of `shop`.
+  /// Adds the last change of `shop`.
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
     let customer = session.customer(in: shop)
     if let one = News(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) { add(one) }
   }
 
-  /// Has `one` told after all others. When there are too many they become one.
+  /// Appends an event. When too many are pending, merges them into one.
   func add(_ one: News) {
     if !one.isOwn, weight + one.weight > Limits.eventBacklog, let first = news.first, first.subscription == one.subscription {
       let topics = news.reduce(one.topics) { $0.union($1.topics) }
@@ -173,14 +173,14 @@ final class Reporter: ChangeObserver {
   /// Notes that the shop, which had `revision`, is read from its beginning again.
   func noteRestart(at revision: Int) { if origin == nil { origin = revision } }
 
-  /// The reading is over: what came since may be anything.
+  /// Ends a reload: any change may have happened since its origin.
   func endRestart(at revision: Int) {
     guard let origin else { return }
     self.origin = nil
     if origin < revision { add(.several(after: origin, through: revision, of: Set(Topic.allCases))) }
   }
 
-  /// All that was collected; it is told now.
+  /// Returns all pending events and removes them.
   func take() -> [News] {
     if news.isEmpty { return [] }
     defer { (news, weight) = ([], 0) }

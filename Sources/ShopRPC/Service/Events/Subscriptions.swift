@@ -1,28 +1,29 @@
 import ShopModel
 
-/// Everybody who wishes to be told of changes.
+/// The session's subscriptions to changes.
 struct Subscriptions {
   private(set) var all: [Subscription] = []
-  /// How many there ever were.
+  /// Number of subscriptions created so far.
   private var count = 0
-  /// The last revision before changes that the group tells of though nothing is owed to its own requests, and that may not last.
+  /// Revision before the first change by others that this group has reported and that may not become durable;
+  /// nil for none.
   private var doubtful: Int?
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Whether something was put off.
+  /// True when a subscription has deferred changes.
   var isBehind: Bool { all.contains { $0.debt != nil } }
 
-  /// What the next one will be called.
+  /// Id of the next subscription.
   var nextID: String { "s\(count + 1)" }
 
-  /// A new one, which knows everything up to `revision`.
+  /// Adds a subscription to the changes after `revision`.
   mutating func add(_ topics: Set<Topic>, at revision: Int) {
     all.append(Subscription(id: nextID, topics: topics, told: revision))
     count += 1
   }
 
-  /// Ends one, or all; false when there is no such one.
+  /// Ends one (nil: all); false when it does not exist.
   mutating func end(_ id: String?) -> Bool {
     guard let id else {
       all = []
@@ -33,7 +34,7 @@ struct Subscriptions {
     return true
   }
 
-  /// Whether the subscription at `index` has still to be told of `news`; from now on it has been.
+  /// True when the subscription at `index` has not seen `news` yet; marks it as seen.
   mutating func wants(_ news: News, at index: Int) -> Bool {
     if let only = news.subscription { return only == all[index].id }
     guard news.revision > all[index].told else { return false }
@@ -41,25 +42,25 @@ struct Subscriptions {
     return true
   }
 
-  /// Puts off what the subscription at `index` is to be told.
+  /// Defers an event for the subscription at `index`.
   mutating func owe(_ notice: EventNotice, at index: Int) {
     all[index].owe(Set(notice.topics), after: notice.since ?? notice.revision - 1, through: notice.revision)
   }
 
-  /// What was put off for the subscription at `index`, which is told now.
+  /// Returns and clears the deferred changes of the subscription at `index`.
   mutating func pay(at index: Int) -> Subscription.Debt? { all[index].pay() }
 
-  /// Notes that changes after `revision` which others made are told before it is certain that they last.
+  /// Notes that changes by others after `revision` are reported before they are known to be durable.
   mutating func doubt(_ revision: Int) { doubtful = min(doubtful ?? revision, revision) }
 
-  /// Notes the same of what was put off for the subscription at `index`.
+  /// Notes the same for the deferred changes of the subscription at `index`.
   mutating func doubt(at index: Int) { if let debt = all[index].debt { doubt(debt.since) } }
 
-  /// The group is durable.
+  /// Marks the group as durable.
   mutating func confirm() { doubtful = nil }
 
-  /// The group is not durable, and what was told of it is not sent; the shop is at `revision` now. Changes of others stay, unless they
-  /// were taken back too.
+  /// Withdraws the group's undelivered events after a failed commit; the shop is at `revision` now. Changes
+  /// of others remain unless they were rolled back too.
   mutating func rollBack(to revision: Int) {
     for index in all.indices {
       all[index].rollBack(to: revision)
@@ -69,11 +70,11 @@ struct Subscriptions {
   }
 }
 
-/// Somebody's wish to be told of changes.
+/// A subscription to changes.
 struct Subscription {
-  /// Changes that are not told one by one, because the reader is slow or they were never made.
+  /// Changes not delivered individually, because the client reads too slowly or the changes were rolled back.
   struct Debt {
-    /// The last revision before them.
+    /// Last revision before the deferred changes.
     let since: Int
     var through: Int
     var topics: Set<Topic>
@@ -81,27 +82,27 @@ struct Subscription {
 
   let id: String
   let topics: Set<Topic>
-  /// Up to this revision everything is told or owed.
+  /// Last revision whose changes are delivered or deferred.
   var told: Int
-  /// What is told as one as soon as there is room.
+  /// Changes to be delivered as one event when there is room.
   private(set) var debt: Debt?
 
-  /// Nothing up to `told` is to be told.
+  /// Creates a subscription to the changes after revision `told`.
   init(id: String, topics: Set<Topic>, told: Int) {
     self.id = id
     self.topics = topics
     self.told = told
   }
 
-  /// Puts off what is to be told.
+  /// Defers changes.
   mutating func owe(_ topics: Set<Topic>, after since: Int, through revision: Int) {
     debt = Debt(since: debt?.since ?? since, through: revision, topics: topics.union(debt?.topics ?? []))
   }
 
-  /// What was put off, which is told now.
+  /// Returns the deferred changes and clears them.
   mutating func pay() -> Debt? { debt.take() }
 
-  /// Changes after `revision` were taken back.
+  /// Forgets changes after `revision`, which were rolled back.
   mutating func rollBack(to revision: Int) {
     told = min(told, revision)
     guard let before = debt, before.through > revision else { return }

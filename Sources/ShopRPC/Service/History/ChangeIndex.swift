@@ -1,19 +1,19 @@
 import ShopModel
 
-/// Every change that is still kept, in a few words each: read when first asked for, and read on from there the next time.
+/// Index of all kept changes in short form; built on first use, and extended on the next one.
 final class ChangeIndex {
-  /// Oldest first.
+  /// Entries, oldest first.
   private(set) var entries: [PastEntry] = []
   private(set) var undoings = Undoings()
-  /// The shop as the last entry left it: what things were called is looked up here.
+  /// State after the last entry, for looking up names.
   private var shop = Shop()
   private var log = UndoLog()
-  /// Up to here the changes were read; nil before the first time.
+  /// Last revision read; nil before the first use.
   private var last: Int?
-  /// Texts that many entries share.
+  /// Interned texts that many entries share.
   private var words: [String: String] = [:]
 
-  /// The entry of `revision`; nil when it is not kept.
+  /// Entry of `revision`; nil when it is not kept.
   func entry(of revision: Int) -> PastEntry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -23,7 +23,7 @@ final class ChangeIndex {
     return low < entries.count && entries[low].revision == revision ? entries[low] : nil
   }
 
-  /// Reads what came since; what is no longer kept is forgotten.
+  /// Reads new changes and drops those no longer kept.
   func follow(_ service: borrowing ServiceState) throws(Fault) {
     let oldest = try service.oldestRevision()
     if oldest > service.shop.revision { throw .historyGone(oldest) }
@@ -87,12 +87,12 @@ final class ChangeIndex {
 }
 
 extension Event {
-  /// Whether it cannot be undone: what was erased is meant to be gone, and who logged in was there.
+  /// True when the change cannot be undone: an erasure is final, and a login happened.
   fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
 }
 
 extension Tale {
-  /// The same, as something that was taken back or made again.
+  /// A copy with the form for an undo or a redo.
   fileprivate func told(as form: Form) -> Tale {
     var tale = self
     tale.form = form

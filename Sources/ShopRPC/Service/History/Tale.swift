@@ -1,31 +1,31 @@
 import ShopModel
 
-/// What a change came to, to be told in any language.
+/// Summary of a change, independent of language.
 struct Tale {
-  /// How it is told.
+  /// Form of the sentence.
   enum Form {
     case plain
-    /// As something that was taken back.
+    /// An undo of the change.
     case undone
-    /// As something that was taken back, and is as it was made again.
+    /// A redo of the change.
     case redone
   }
 
   let key: TextKey
-  /// The names of the first few things that it is about, as they were then; nil is the Unknown Location.
+  /// Names of the first few entities concerned, as of then; nil is the Unknown Location.
   var names: [LocalizedText?] = []
-  /// How many things it is about.
+  /// Number of entities concerned.
   var count = 0
-  /// A word of the protocol that the sentence needs: a language, a scope, a method.
+  /// An identifier the sentence needs: a language tag, a preference key, a method.
   var word = ""
   var form = Form.plain
 
-  /// As many things are named; more fit into no sentence.
+  /// Maximum number of names in a sentence.
   static let namedThings = 3
 }
 
 extension Tale {
-  /// The sentence, in the current language of `texts`.
+  /// The sentence in the current language of `texts`.
   func text(_ texts: inout Texts, _ languages: [String]) -> String {
     let plain = texts.text(key, arguments(&texts, languages))
     return switch form {
@@ -49,10 +49,10 @@ extension Tale {
     return TextArguments(all)
   }
 
-  /// What the preference is called whose key `word` is.
+  /// Label of the preference whose key is `word`.
   private var setting: TextArgument { PreferenceKey(rawValue: word).map { .label(PreferenceTable.row($0).label) } ?? .text(word) }
 
-  /// `Milk, Tea, and Bread`, or `Milk, Tea, Bread and 2 more`.
+  /// List of names: `Milk, Tea, and Bread`, or `Milk, Tea, Bread and 2 more`.
   private func listed(_ texts: inout Texts, _ languages: [String]) -> TextArgument {
     var parts: [String] = []
     for name in names { parts.append(name?.text(in: languages) ?? texts.text(.locationUnknown)) }
@@ -77,29 +77,29 @@ struct TaleText: Wire {
     })
 }
 
-/// Makes one sentence of the facts of a change, one fact after the other.
+/// Builds the summary of a change from its events, in order.
 struct Teller {
   private let method: String
-  /// The one sentence of the method, whatever its facts; nil when they make it.
+  /// Fixed sentence of the method; nil when its events determine it.
   private let wholeText: TextKey?
   private var first: Telling?
-  /// Another fact is told by another sentence.
+  /// True when events need different sentences.
   private var isMixed = false
   private var names: [LocalizedText?] = []
   private var ids: Set<String> = []
-  /// How many things there are, told by whatever sentence.
+  /// Number of entities over all sentences.
   private var count = 0
 
-  /// One for the facts of a method, with the sentence that its registration gives for all of them.
+  /// Creates a builder for the events of `method`; `text` is the fixed sentence of its registration, if any.
   init(of method: String, text: TextKey?) {
     self.method = method
     wholeText = text
   }
 
   mutating func take(_ telling: Telling) {
-    // a cart is made by the way, when something is put into it
+    // a cart created implicitly, to add something to it, is not mentioned
     if first?.key == .historyCartMade, telling.key != .historyCartMade { self = Teller(of: method, text: wholeText) }
-    // what an order takes from the stock or gives back, and the end of its cart, go without saying
+    // stock changes by an order, and the deletion of its cart, are not mentioned
     if let first, first.key.isAboutOrders, [.historyProductStock, .historyCartDeleted].contains(telling.key) { return }
     if let first, first.key != telling.key {
       if telling.key == .historyCartMade { return }
@@ -111,7 +111,7 @@ struct Teller {
     if let name = telling.name, names.count < Tale.namedThings, first?.key == telling.key { names.append(name) }
   }
 
-  /// The sentence of all of them.
+  /// Summary of all events so far.
   var tale: Tale {
     if let wholeText { return Tale(key: wholeText, count: count) }
     guard let first else { return Tale(key: .historyOther, word: method) }
@@ -121,7 +121,7 @@ struct Teller {
 }
 
 extension TextKey {
-  /// Whether it tells what became of orders.
+  /// True for the sentences about orders.
   fileprivate var isAboutOrders: Bool {
     switch self {
     case .historyOrderPlaced, .historyOrderCancelled, .historyOrderDeleted: true
@@ -130,43 +130,43 @@ extension TextKey {
   }
 }
 
-/// What is kept of one change of the past to tell about it: small, so that there can be many.
+/// A past change as kept for history listings; small, because there can be many.
 struct PastEntry {
   let revision: Int
   let at: Timestamp
-  /// The device that made it.
+  /// Id of the device that made it.
   let device: String
   let method: String
   let by: CustomerID
   /// The revision whose change it takes back.
   let undoes: Int?
-  /// The domains of its facts.
+  /// Domains of its events.
   let topics: Set<Topic>
-  /// What it came to, for who made it.
+  /// Summary for the customer who made it.
   let tale: Tale
-  /// What it came to for all others; nil when it concerns nothing of theirs.
+  /// Summary for others; nil when it concerns none of their data.
   let publicTale: Tale?
-  /// Whether all of it is for everybody.
+  /// True when the whole change is visible to everybody.
   let isPublic: Bool
-  /// Whether it can be taken back.
+  /// True when it can be undone.
   let isUndoable: Bool
 }
 
 extension PastEntry {
-  /// What `customer` may know of it; nil for nothing.
+  /// Summary visible to `customer`; nil for none.
   func tale(for customer: CustomerID) -> Tale? { by == customer ? tale : publicTale }
 
-  /// Whether `customer` sees that it changed something of this domain.
+  /// True when `customer` can see that it changed something in this domain.
   func touches(_ topic: Topic, for customer: CustomerID) -> Bool {
     topics.contains(topic) && (by == customer || !topic.isPersonal)
   }
 
-  /// Whether `customer` may take it back: all of it is theirs, or everybody's.
+  /// True when `customer` may undo it: all of it is theirs or public.
   func isOpen(to customer: CustomerID) -> Bool { by == customer || isPublic }
 }
 
 extension Topic {
-  /// Whether its things belong to customers, not to the store.
+  /// True when its entities belong to customers, not to the store.
   var isPersonal: Bool {
     switch self {
     case .cart, .order, .account: true

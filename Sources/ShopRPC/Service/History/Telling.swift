@@ -1,18 +1,18 @@
 import ShopModel
 
-/// What one fact is told as.
+/// Summary of one event.
 struct Telling {
   let key: TextKey
-  /// What the thing is called, if the sentence names it; nil inside is the Unknown Location.
+  /// Name of the entity, if the sentence has one; an inner nil is the Unknown Location.
   var name: LocalizedText??
-  /// The id of the thing, so that it is counted once.
+  /// Id of the entity, so that it is counted once.
   var id = ""
-  /// A word of the protocol that the sentence needs.
+  /// An identifier the sentence needs.
   var word = ""
 }
 
 extension Telling {
-  /// Nil for a fact that is only a part of another one. `shop` is the state before it.
+  /// Creates the summary; nil for an event that is only part of another one. `shop` is the state before it.
   init?(of event: Event, in shop: borrowing Shop) {
     switch event {
     case .catalog(let event): self.init(of: event, in: shop)
@@ -135,7 +135,7 @@ extension Telling {
     }
   }
 
-  /// `key` is for a list with a name; one without is told as the list.
+  /// `key` is for a list with a name; a list without a name has a sentence of its own.
   private init(_ key: TextKey, _ list: ListID, named name: String?) {
     let plain: TextKey = key == .historyListDeleted ? .historyListEmptied : .historyListSwitched
     self.init(key: name == nil ? plain : key, name: name.map { .some(LocalizedText($0)) }, id: list.text)
@@ -155,7 +155,7 @@ extension Telling {
 }
 
 extension OrderStatus {
-  /// What is told when an order gets there.
+  /// Sentence for an order that reaches this status.
   fileprivate var tale: TextKey {
     switch self {
     case .placed: .historyOrderChanged
@@ -167,7 +167,7 @@ extension OrderStatus {
 }
 
 extension Telling {
-  /// What became of a promotion.
+  /// Summary of an event about promotions.
   init(of event: PromotionEvent, in shop: borrowing Shop) {
     switch event {
     case .put(let promotion):

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What one customer on one device can take back, and make again: revisions, those that come first in front.
+/// Revisions that one customer on one device can undo and redo, next one first.
 struct UndoStacks {
   private(set) var undoable: [Int] = []
   private(set) var redoable: [Int] = []
@@ -18,35 +18,35 @@ struct UndoStacks {
         undoable.append(entry.revision)
       }
     }
-    // others may have taken them back meanwhile
+    // others may have undone them meanwhile
     undoable = undoable.reversed().filter { undoings.undoing(of: $0) == nil }
     redoable = redoable.reversed().filter { undoings.undoing(of: $0) == nil }
   }
 
-  /// A change that takes nothing back leaves nothing to make again; behind one that cannot be undone nothing can.
+  /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
   private mutating func push(_ entry: PastEntry) {
-    // a login is no step of shopping: what was done before it can still be taken back
+    // a login is not a shopping step: earlier changes can still be undone
     if entry.topics.contains(.account) { return }
     redoable.removeAll()
     if entry.isUndoable { undoable.append(entry.revision) } else { undoable.removeAll() }
   }
 
-  /// Takes out what is about the change `root` in the end.
+  /// Removes the entry whose root change is `root`.
   private static func remove(_ root: Int, from stack: inout [Int], _ undoings: Undoings) {
     if let place = stack.lastIndex(where: { undoings.root(of: $0) == root }) { stack.remove(at: place) }
   }
 }
 
-/// Which changes were taken back, and which of these were made again.
+/// Undo and redo relations between changes.
 struct Undoings {
-  /// The change that a change takes back in the end.
+  /// The original change that an undo or redo refers to.
   private struct Origin {
     let root: Int
-    /// Whether it makes the root again, and does not take it back.
+    /// True for a redo of the root, false for an undo.
     let isRedoing: Bool
   }
 
-  /// The last change that took a root back or made it again.
+  /// Last undo or redo of a root.
   private struct Turn {
     let revision: Int
     let isRedoing: Bool
@@ -55,7 +55,7 @@ struct Undoings {
   private var origins: [Int: Origin] = [:]
   private var turns: [Int: Turn] = [:]
 
-  /// Notes that `revision` takes back the change `undone`.
+  /// Records that `revision` undoes the change `undone`.
   mutating func note(_ revision: Int, undoing undone: Int) {
     let before = origins[undone]
     let origin = Origin(root: before?.root ?? undone, isRedoing: before.map { !$0.isRedoing } ?? false)
@@ -63,16 +63,16 @@ struct Undoings {
     turns[origin.root] = Turn(revision: revision, isRedoing: origin.isRedoing)
   }
 
-  /// The change that `revision` takes back or makes again in the end; itself when it does neither.
+  /// The original change that `revision` undoes or redoes; `revision` itself when it does neither.
   func root(of revision: Int) -> Int { origins[revision]?.root ?? revision }
 
-  /// How a change is told.
+  /// Form of a change's summary.
   func form(of revision: Int) -> Tale.Form {
     guard let origin = origins[revision] else { return .plain }
     return origin.isRedoing ? .redone : .undone
   }
 
-  /// The change that took `revision` back; nil when it stands.
+  /// The change that undid `revision`; nil while it is in effect.
   func undoing(of revision: Int) -> Int? {
     let origin = origins[revision]
     guard let turn = turns[origin?.root ?? revision], turn.isRedoing != origin?.isRedoing ?? true else { return nil }
@@ -80,9 +80,9 @@ struct Undoings {
   }
 }
 
-/// Taking back changes of the past.
+/// Undo of past changes.
 extension ServiceState {
-  /// Every change that is still kept, up to this moment.
+  /// Index of all kept changes, up to date.
   mutating func pastChanges() throws(Fault) -> ChangeIndex {
     try readingPast { (service) throws(Fault) in try service.changeIndex() }
   }
@@ -94,19 +94,19 @@ extension ServiceState {
     return index
   }
 
-  /// What the session can take back and make again.
+  /// Changes that the session can undo and redo.
   mutating func undoStacks() throws(Fault) -> UndoStacks {
     let index = try pastChanges()
     return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings)
   }
 
-  /// Whether a guest would change a cart or an order by the plan while `requireLogin` keeps guests from that.
+  /// True when the plan changes a cart or an order and `requireLogin` denies that to the session, a guest.
   func keepsFromGuests(_ plan: ReversalPlan) -> Bool {
     guard keepsFromCarts else { return false }
     return plan.events.contains { $0.topic == .cart || $0.topic == .order }
   }
 
-  /// The change that made `revision`, with the shop before and after it.
+  /// The change that made `revision`, with the state before and after it.
   func reversal(of revision: Int) throws(Fault) -> Reversal {
     let before = try shop(at: revision - 1)
     var found: PastChange?
@@ -114,12 +114,12 @@ extension ServiceState {
       if change.revision == revision { found = change }
       return false
     }
-    // what this version cannot read it cannot take back
+    // a record that this version cannot read cannot be undone
     guard let found else { throw .notAllowed("notUndoable") }
     return Reversal(of: found.transaction.events, at: found.transaction.at, in: before)
   }
 
-  /// Throws when later changes stand against the plan, and names them.
+  /// Throws if later changes conflict with the plan, naming them.
   func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(Fault) {
     if plan.contested.isEmpty && plan.obstacles.isEmpty { return }
     var search = BlockerSearch(of: plan, from: reversal)

@@ -1,11 +1,11 @@
 import ShopModel
 
-/// Looking at what was.
+/// Queries of the past.
 extension ServiceState {
-  /// The oldest revision whose state can still be read, 0 when everything is kept.
+  /// Oldest revision whose state can be reconstructed; 0 when all history is kept.
   func oldestRevision() throws(Fault) -> Int { try ledger.oldestRevision() }
 
-  /// The shop as it was when `revision` had just been made; `historyGone` when that is no longer kept.
+  /// State of the shop at `revision`; throws `historyGone` when it is no longer kept.
   func shop(at revision: Int) throws(Fault) -> Shop {
     var past = try ledger.past(at: .revision(revision))
     var shop = Shop()
@@ -13,14 +13,14 @@ extension ServiceState {
     return shop
   }
 
-  /// Every change after `revision` up to the state that is looked at, oldest first, until `body` answers false.
+  /// Calls `body` with every change after `revision` up to the current state, oldest first, until it returns false.
   func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(Fault) {
     let last = shop.revision
     try ledger.eachChange(after: revision) { $0.revision <= last && body($0) }
   }
 
-  /// Does `body`, which reads of the past whatever is kept. When others erase that meanwhile it is done again, on the state that they
-  /// left; so it must not have changed anything by then.
+  /// Runs `body`, which reads the past. When another process erases history meanwhile, runs it again on the
+  /// new state; it must not have changed anything by then.
   mutating func readingPast<Result>(_ body: (inout ServiceState) throws(Fault) -> Result) throws(Fault) -> Result {
     for _ in 0..<Limits.pastTries {
       do throws(Fault) { return try body(&self) } catch {
@@ -33,7 +33,7 @@ extension ServiceState {
     return try body(&self)
   }
 
-  /// Goes to the moment that the request asks for; what is looked at from then on is as it was then, `returnToPresent` ends it.
+  /// Switches the state to the moment the request asks for, until `returnToPresent`.
   mutating func travel(to moment: Moment) throws(Fault) {
     switch moment {
     case .revision(let revision):
@@ -46,17 +46,17 @@ extension ServiceState {
     past.isAway = true
   }
 
-  /// Ends the look at the past, which is kept in case the next look is at the same.
+  /// Switches back to the present; keeps the past state in case the next request asks for the same.
   @inline(__always) mutating func returnToPresent() {
     guard past.isAway else { return }
     changePlaces()
     past.isAway = false
   }
 
-  /// Forgets the past that was looked at last.
+  /// Drops the cached past state.
   mutating func forgetPast() { past.elsewhere = nil }
 
-  /// Whether the past that was looked at last is the one that is asked for.
+  /// True when the cached past state is that of `moment`.
   private func holds(_ moment: Moment) -> Bool {
     guard case .revision(let revision) = moment else { return false }
     return switch past.elsewhere {
@@ -82,18 +82,18 @@ struct Elsewhere: ~Copyable {
   var views = Views()
   var now: Timestamp
 
-  /// A past that nobody has looked at yet. Of a revision the time is that when it was made.
+  /// Creates a past state without any views. The time of a revision is that of its change.
   init(_ past: consuming PastShop, at moment: Moment) {
     var shop = Shop()
     swap(&shop, &past.shop)
     self.shop = shop
-    // what counts on from a time must not come from before all times
+    // later computations must not start before the calendar
     now = if case .time(let time) = moment { time } else { max(past.time, Timestamp(milliseconds: RFC3339.calendar.lowerBound)) }
   }
 }
 
 extension Fault {
-  /// A revision that has not been made yet.
+  /// Error for a revision that does not exist yet.
   fileprivate static func tooLate(_ revision: Int) -> Fault {
     let facts = [Fact("minimum", .integer(0)), Fact("maximum", .integer(revision))]
     return Fault(.invalidParams, problems: [Problem(.outOfRange, facts, path: "/_meta/asOf")])

@@ -1,10 +1,10 @@
 import ShopModel
 
-/// Every method, found by the bytes of its name.
+/// Registry of all methods, looked up by the bytes of their names.
 struct Catalogue: Sendable {
   let entries: [Entry]
   private let names: [Name]
-  /// Indices of entries by the slots of their names, -1 where there is none.
+  /// Hash table: index of the entry per slot, -1 for an empty one.
   private let slots: [Int]
 
   init(_ entries: [Entry]) {
@@ -21,7 +21,7 @@ struct Catalogue: Sendable {
     names = entries.map(\.name)
   }
 
-  /// The index of the method `name`, or nil.
+  /// Index of the method `name`; nil when it does not exist.
   @inline(__always) func find(_ name: Name) -> Int? {
     var slot = name.slot & Self.mask
     while slots[slot] >= 0 {
@@ -31,21 +31,22 @@ struct Catalogue: Sendable {
     return nil
   }
 
-  /// The sentence of the history about changes by the method `name`; nil for one made of their facts, and for a method that is gone.
+  /// History sentence for changes by the method `name`; nil when it is built from the events, and for a
+  /// method that no longer exists.
   func historyText(of name: String) -> TextKey? { find(Name(name)).flatMap { entries[$0].historyText } }
 
-  /// What a call of a method that does not exist is answered with; of a name without end as much as can be recognised.
+  /// Error for a call of an unknown method; overlong names are shortened.
   func unknown(_ name: String) -> Fault {
     let meant = Spelling.nearest(to: name, among: entries.map(\.spelling))
     return Fault(.methodNotFound, [Fact("method", .text(name.shortened))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
   }
 
-  /// Four times as many slots as there will be methods.
+  /// Number of slots: four times as many as there will be methods.
   private static let size = 512
   private static let mask = 511
 }
 
-/// A sentence that is filled in when it is written, in the language of the answer.
+/// A text whose arguments are inserted when it is written, in the language of the response.
 struct Phrase: Wire {
   let key: TextKey
   let arguments: TextArguments
@@ -61,7 +62,7 @@ struct Phrase: Wire {
     write: { value, output in output.text(value.key, value.arguments) })
 }
 
-/// How many things a shop has.
+/// Number of entities in a shop, by kind.
 struct ShopCounts: Wire {
   let products: Int
   let carts: Int
@@ -86,7 +87,7 @@ extension ShopCounts {
       locations: shop.locations.count)
   }
 
-  /// How many more there are than `others`.
+  /// Difference to `others`.
   func minus(_ others: ShopCounts) -> ShopCounts {
     ShopCounts(
       products: products - others.products, carts: carts - others.carts, orders: orders - others.orders, items: items - others.items,

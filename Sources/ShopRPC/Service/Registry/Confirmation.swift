@@ -1,12 +1,12 @@
 import ShopModel
 
-/// What to ask before something is taken away.
+/// Confirmation prompt of a destructive method.
 struct Confirmation: Wire {
   let title: Phrase
   let message: Phrase
-  /// What the button that does it is called.
+  /// Label of the button that proceeds.
   let confirm: LabelKey
-  /// What the button that does not is called.
+  /// Label of the button that cancels.
   let cancel: LabelKey
 
   static let shape = Shape<Self>.object(
@@ -19,21 +19,21 @@ struct Confirmation: Wire {
 }
 
 extension Confirmation {
-  /// Asks with the buttons `confirm` and "Cancel".
+  /// Creates a prompt with the buttons `confirm` and "Cancel".
   init(_ title: Phrase, _ message: Phrase, confirm: LabelKey) {
     self.init(title: title, message: message, confirm: confirm, cancel: .cancel)
   }
 }
 
 extension Shape where Value == LabelKey {
-  /// A label in the language of the answer.
+  /// A label in the language of the response.
   static let label = Shape(
     schema: { _ in ["type": "string"] },
     read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
     write: { value, output in output.string(output.texts.text(value)) })
 }
 
-/// A short text about a number and an amount, written straight into the answer.
+/// A short text about a number and an amount, written directly into the response.
 struct CountedText: Wire {
   let key: CountedAmount.Key
   let number: Int

@@ -1,24 +1,24 @@
-/// Where a part of a long list ended, so that the next one can begin; opaque to clients.
+/// Position in a paged list from which the next page continues; opaque to clients.
 struct Cursor: Wire, Hashable {
-  /// The fingerprint of the method and what it was asked for.
+  /// Fingerprint of the method and its params.
   let query: String
-  /// How many there were up to the end of the part.
+  /// Number of elements up to the end of the page.
   let offset: Int
-  /// The id of the last one.
+  /// Id of the last element on the page.
   let last: String
 
   static let shape = Shape<String>.text(Limits.cursorLength).map(expecting: "cursor", { Self($0) }, \.text)
 }
 
 extension Cursor {
-  /// The three members behind each other, in hexadecimal digits.
+  /// The three members joined and encoded as hexadecimal digits.
   var text: String {
     "\(query).\(offset).\(last)".utf8.reduce(into: "") { text, byte in
       text += String(byte >> 4, radix: Self.radix) + String(byte & 0x0F, radix: Self.radix)
     }
   }
 
-  /// Nil when the text is not one that was given out.
+  /// Parses a cursor; nil when the text is not one issued by the server.
   init?(_ text: String) {
     let digits = text.utf8.compactMap(\.hexadecimalValue)
     guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
@@ -33,29 +33,30 @@ extension Cursor {
   private static let memberCount = 3
 }
 
-/// Which part of a long list is asked for.
+/// Page of a list that a request asks for.
 struct Page: Hashable, Sendable {
-  /// How many are told at most.
+  /// Maximum number of elements.
   let limit: Int
-  /// Where the part before it ended; nil for the first one.
+  /// End of the previous page; nil for the first page.
   let cursor: Cursor?
 
-  /// How many are told when no limit is given.
+  /// Number of elements when no limit is given.
   static let usual = 50
 }
 
 extension Page {
-  /// A part of a list.
+  /// A page of a list.
   struct Part<Element> {
     let elements: ArraySlice<Element>
-    /// How many there are in the whole list.
+    /// Number of elements in the whole list.
     let count: Int
-    /// Where the next part begins; nil after the last one.
+    /// Start of the next page; nil on the last one.
     let next: Cursor?
   }
 
-  /// The part of `all`, which is the whole answer to `query`. It begins behind the last one of the part before, wherever that stands
-  /// now, or at the same distance from the start when it is gone. A cursor of another query is refused.
+  /// The requested page of `all`, the complete result of `query`. It begins after the last element of the
+  /// previous page, wherever that is now, or at the same index when it no longer exists. A cursor of another
+  /// query is rejected.
   func part<Element>(of all: [Element], query: String, id: (Element) -> String) throws(Fault) -> Part<Element> {
     let start = try start(in: all, query, id)
     let elements = all[start...].prefix(limit)
@@ -72,15 +73,15 @@ extension Page {
     return min(cursor.offset, all.count)
   }
 
-  /// What tells a query from others, so that its cursors fit no other: the method, and how all params but the page are written.
+  /// Fingerprint of a query, which its cursors carry: the method and all params but the page.
   static func query(_ method: String, _ write: @escaping (inout Output) -> Void) -> String {
     Idempotency.fingerprint(of: ServiceState.Call(method: method, write: write))
   }
 }
 
-/// A JSON object that is written already.
+/// A JSON object that is already serialized.
 struct WrittenObject: Wire {
-  /// Its text.
+  /// JSON of the object.
   let source: String
 
   static let shape = Shape<Self>(

@@ -24,7 +24,7 @@ import ShopModel
 /// `[any Method.Type]` would be the obvious registry. Opening the existential for each request costs 0.2 µs more, and readers and writers of
 /// params are then no longer compiled for their types.
 final class Entry: Sendable {
-  /// What a method may do.
+  /// Capabilities of a method.
   enum Verb: String {
     case query
     case change
@@ -39,27 +39,27 @@ final class Entry: Sendable {
   let tellsRevision: Bool
   let isConfirmable: Bool
   let usesFiles: Bool
-  /// Whether `requireLogin` keeps guests from it: what changes carts, and all that is about orders.
+  /// True when `requireLogin` denies it to guests: changes of carts, and everything about orders.
   let needsLogin: Bool
-  /// Whether it can be one of the calls of a transaction.
+  /// True when it may be one of the calls of a transaction.
   let fitsTransaction: Bool
-  /// Whether it tells how far it has come.
+  /// True when it reports progress.
   let takesLong: Bool
-  /// The sentence of the history about such a change; nil for one made of its facts.
+  /// Sentence for its changes in the history; nil when it is built from the events.
   let historyText: TextKey?
-  /// Whether it is allowed after `shutdown`.
+  /// True when it is allowed after `shutdown`.
   let followsShutdown: Bool
   /// What a recording of it must heed.
   let recording: RecordingRule
-  /// Whether it is not done by calling `run` alone.
+  /// True when calling `run` alone is not sufficient.
   let isUnusual: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
-  /// Everything that is wrong with the params.
+  /// Returns all problems of the params.
   let problems: @Sendable (borrowing Document) -> [Problem]
   /// Reads the params, does the work, and writes the result to the response.
   let run: @Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Void
-  /// Reads the params and answers what is to be done elsewhere; nil when everything is done by `run`.
+  /// Reads the params and returns the asynchronous part; nil for synchronous methods.
   let start: (@Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Job.Work)?
 
   convenience init<Q: Query>(_: Q.Type) {
@@ -99,7 +99,7 @@ final class Entry: Sendable {
     }
   }
 
-  /// Any method, by what runs it.
+  /// Creates an entry from the closure that runs the method.
   init<M: Method>(
     _: M.Type, _ verb: Verb, isConfirmable: Bool = false, fitsTransaction: Bool = false,
     start: (@Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Job.Work)? = nil,
@@ -132,7 +132,7 @@ final class Entry: Sendable {
     self.start = start
   }
 
-  /// The domain: what stands before the point.
+  /// Domain: the part of the name before the dot.
   var domain: Substring { spelling.prefix { $0 != "." } }
 
   /// Reads the params of a request.
@@ -141,7 +141,7 @@ final class Entry: Sendable {
     do throws(Mismatch) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
   }
 
-  /// Decides, applies, and writes what is to be told of it.
+  /// Decides, applies the events, and writes the result.
   @inline(__always)
   private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(Fault) {
     let change: Change<C.Outcome>
@@ -155,7 +155,7 @@ final class Entry: Sendable {
     C.adopt(change.outcome, in: &service.session)
   }
 
-  /// What tells this call from another with the same idempotency key; made only when there is one.
+  /// Identity of the call for idempotency keys; its params are written only when there is a key.
   @inline(__always)
   static func call<M: Method>(_: M.Type, _ params: M.Params) -> ServiceState.Call {
     ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay) { output in
@@ -163,7 +163,7 @@ final class Entry: Sendable {
     }
   }
 
-  /// `,"confirmation":{…}}` in place of the `}` that was written last.
+  /// Replaces the final `}` by `,"confirmation":{…}}`.
   static func add(_ confirmation: Confirmation, to output: inout Output) {
     output.reopenObject()
     output.key(Self.confirmation)
@@ -226,7 +226,7 @@ extension Entry {
       { (_, _) throws(Fault) in throw .notAllowed("async") })
   }
 
-  /// Does all steps of the change as one, and writes what is to be told of it.
+  /// Performs all steps as one change and writes the result.
   private static func perform<D: StoreCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(Fault) {
     try perform(&service) { (service) throws(D.Failure) -> D.Result in try D.perform(params, in: &service) }
   }

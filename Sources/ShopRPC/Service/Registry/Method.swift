@@ -1,33 +1,34 @@
 import ShopModel
 
-/// A remote method: everything about it is in its conformance.
+/// A remote method; its conformance is its complete definition.
 protocol Method: SendableMetatype {
   associatedtype Params: Wire
   associatedtype Result: Wire
   associatedtype Failure: Refusal
-  /// What it is called on the wire: its domain, a point, what it does.
+  /// Name in the protocol: domain, dot, action.
   static var name: String { get }
-  /// One sentence for its readers.
+  /// One-sentence description for the reference.
   static var summary: String { get }
-  /// The kinds of error it can answer beside those that every request can.
+  /// Error kinds it can return in addition to those of every request.
   static var errors: [ErrorKind] { get }
-  /// Whether its result ends with the revision of the store.
+  /// True when its result ends with the revision of the store.
   static var tellsRevision: Bool { get }
-  /// Whether the session may be another customer's afterwards.
+  /// True when it may change the session's customer.
   static var changesCustomer: Bool { get }
-  /// Whether the response kept for an idempotency key is only for the customer that the call leaves the session to.
+  /// True when a response kept for an idempotency key may be returned only to the customer the call left in
+  /// the session.
   static var bindsReplay: Bool { get }
-  /// The sentence of the history about such a change; nil for one made of its facts.
+  /// Sentence for its changes in the history; nil when it is built from the events.
   static var historyText: TextKey? { get }
-  /// Whether it is allowed after `shutdown`.
+  /// True when it is allowed after `shutdown`.
   static var followsShutdown: Bool { get }
-  /// Whether it works on what is in the files, so that the group's changes must be there before.
+  /// True when it works on the files, so that the group's changes must be written before.
   static var usesFiles: Bool { get }
-  /// Whether guests may ask for it although `requireLogin` keeps them from its domain.
+  /// True when guests may call it although `requireLogin` denies them its domain.
   static var admitsGuests: Bool { get }
   /// What a recording of it must heed.
   static var recording: RecordingRule { get }
-  /// Whether it can take so long that the peer is told how far it has come, and may take it back meanwhile.
+  /// True when it can take so long that it reports progress and can be canceled meanwhile.
   static var takesLong: Bool { get }
 }
 
@@ -66,24 +67,24 @@ struct RecordingRule: Sendable {
   var params: [String: Param] = [:]
 }
 
-/// A method that only looks.
+/// A read-only method.
 protocol Query: Method {
   associatedtype Failure
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Failure) -> Result
 }
 
-/// A method that records facts: it decides on the state before them and reports on the state after.
+/// A method that records events: it decides on the state before them and reports on the state after.
 protocol Command: Method {
   associatedtype Failure
-  /// What `report` must know of the decision.
+  /// Values that `report` needs from the decision.
   associatedtype Outcome: Sendable
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Failure) -> Change<
     Outcome
   >
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result
-  /// Whether `adopt` does something.
+  /// True when `adopt` has an effect.
   static var changesSession: Bool { get }
-  /// What changes for this session only, once the facts are recorded; never on a dry run.
+  /// Changes the session once the events are applied; not called on a dry run.
   static func adopt(_ outcome: Outcome, in session: inout Session)
 }
 
@@ -92,9 +93,9 @@ extension Command {
   static func adopt(_ outcome: Outcome, in session: inout Session) {}
 }
 
-/// A change that takes something away: a dry run also answers how to ask for it.
+/// A destructive change: a dry run also returns the confirmation prompt.
 protocol Confirmable: Command {
-  /// What to ask, about the state before the change.
+  /// Prompt about the state before the change.
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation
 }
 
@@ -118,11 +119,11 @@ protocol StoreCommand: Method {
 
 /// A change of the state that takes something away: a dry run also answers how to ask for it.
 protocol ConfirmableStoreCommand: StoreCommand {
-  /// What to ask, about the state before the change.
+  /// Prompt about the state before the change.
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation
 }
 
-/// A method that is about this process: its session, its clock, its store as files.
+/// A method about this process: its session, its clock, its files.
 protocol SessionMethod: Method {
   associatedtype Failure
   static func perform(_ params: Params, in service: inout ServiceState) throws(Failure) -> Result
@@ -132,17 +133,17 @@ extension SessionMethod {
   static var tellsRevision: Bool { false }
 }
 
-/// A change part of which is done elsewhere, such as on the network, while other requests are served: what that brought becomes one change
-/// of the present, and the answer may come after those of later requests.
+/// A change with an asynchronous part, such as network access, during which other requests are served. Its
+/// outcome becomes one change of the then current state; the response may follow those of later requests.
 protocol AsyncMethod: Method {
   associatedtype Failure
-  /// What is to be done elsewhere.
+  /// Input of the asynchronous part.
   associatedtype Work: Sendable
-  /// What that brought.
+  /// Output of the asynchronous part.
   associatedtype Found: Sendable
-  /// What is to be done elsewhere; nothing is changed yet.
+  /// Prepares the asynchronous part; changes nothing yet.
   static func start(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
-  /// Does it, on any thread; should end early when its task is cancelled.
+  /// Runs the asynchronous part on any thread; should end early when its task is canceled.
   static func find(_ work: Work) async throws(Fault) -> Found
   /// Makes the change, as a `StoreCommand` does.
   static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
@@ -153,7 +154,7 @@ struct Nothing: Wire {
   static let shape = Shape<Self>.empty { Nothing() }
 }
 
-/// The result that is `null`.
+/// The result `null`.
 struct Null: Wire {
   static let shape = Shape<Self>(
     schema: { _ in ["type": "null"] },

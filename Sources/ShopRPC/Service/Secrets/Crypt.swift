@@ -1,13 +1,14 @@
 internal import CCrypt
 import CLibrary
 
-/// The system's `crypt(3)`, the only place that calls it. What it works with is wiped afterwards.
+/// The only wrapper of the system's `crypt(3)`. Working memory is wiped afterwards.
 enum Crypt {
-  /// How hard a guess is made.
+  /// Cost of a guess.
   enum Strength {
-    /// yescrypt with 16 MiB and 22 ms a try: the most of its costs that stays far below 50 ms on the machine that it was chosen on.
+    /// yescrypt with 16 MiB and 22 ms per attempt: the highest cost setting well below 50 ms on the reference
+    /// machine.
     case password
-    /// SHA-256 with the fewest rounds, half a millisecond: for what nobody guesses in any case, 256 random bits.
+    /// SHA-256 with the fewest rounds, 0.5 ms: for 256 random bits, which cannot be guessed anyway.
     case token
 
     fileprivate var prefix: String {
@@ -25,10 +26,10 @@ enum Crypt {
     }
   }
 
-  /// Bytes of a salt: what both ways take.
+  /// Salt size in bytes, for both methods.
   static let saltSize = 16
 
-  /// How something is hashed with this salt: the beginning of what `hash` makes of it. Nil when the system cannot do it.
+  /// Setting string for `hash`: method, cost, and salt. Nil when the system does not support it.
   static func setting(_ strength: Strength, salt: [UInt8]) -> String? {
     let salt = salt.map { CChar(bitPattern: $0) }
     let size = Int(CRYPT_GENSALT_OUTPUT_SIZE)
@@ -38,8 +39,8 @@ enum Crypt {
     return unsafe text.map { unsafe String(cString: $0) }
   }
 
-  /// The hash of `phrase`, which begins with how it was made; `setting` is such a beginning, or a whole hash. Nil when the system cannot
-  /// do it, or the phrase has a zero.
+  /// Hash of `phrase`, prefixed with its setting; `setting` is a setting string or a whole hash. Nil when the
+  /// system does not support it or the phrase contains a zero byte.
   static func hash(_ phrase: Secret, by setting: String) -> String? {
     let bytes = phrase.text.utf8
     if bytes.contains(0) { return nil }
@@ -60,20 +61,21 @@ enum Crypt {
   }
 }
 
-/// Random bytes for salts and tokens: the system's, or with a seed a function of it and of the revision that they are for.
+/// Random bytes for salts and tokens: the system's, or with a seed a function of the seed and the revision.
 struct Entropy {
-  /// Nil when the bytes are the system's.
+  /// State of the seeded generator; nil when the bytes are the system's.
   private var state: UInt64?
-  /// Where the bytes are the system's although there is a seed: what it would have made.
+  /// Seeded state when the bytes are the system's despite a seed; nil otherwise.
   private var shadow: UInt64?
 
-  /// `hidesSeed` leaves the bytes to the system: whoever reads the seed in a recording must not find the tokens out.
+  /// `hidesSeed` takes bytes from the system: a reader of a recording, which contains the seed, must not be
+  /// able to compute tokens.
   init(seed: UInt64?, revision: Int, hidesSeed: Bool = false) {
     let first = seed.map { DeviceName.mixed(DeviceName.mixed($0) ^ UInt64(truncatingIfNeeded: revision)) }
     (state, shadow) = hidesSeed ? (nil, first) : (first, nil)
   }
 
-  /// What the seed alone makes of the next bytes; nil when there is none, or they are no secret from it.
+  /// Generator of the bytes the seed would produce; nil when there is no seed, or when it is used already.
   var byTheSeed: Entropy? {
     guard let shadow else { return nil }
     var other = self
@@ -81,7 +83,7 @@ struct Entropy {
     return other
   }
 
-  /// The next `count` bytes, a multiple of eight.
+  /// Next `count` bytes, a multiple of eight.
   mutating func bytes(_ count: Int) -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count { append(next(), to: &all) }
@@ -96,7 +98,7 @@ struct Entropy {
     return bits
   }
 
-  /// Appends the bytes of a number, the lowest first.
+  /// Appends the bytes of a number, least significant first.
   private func append(_ bits: UInt64, to all: inout [UInt8]) {
     for shift in stride(from: 0, to: UInt64.bitWidth, by: UInt8.bitWidth) { all.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }

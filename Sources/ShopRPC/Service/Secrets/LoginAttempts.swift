@@ -1,6 +1,7 @@
 import ShopModel
 
-/// The failed logins of this process, by account, or by the name that was given where there is none: after a few each further try has to wait, and costs nothing.
+/// Failed logins of this process, by account, or by the given name where there is no account. After a few
+/// failures each further attempt has to wait and is rejected without hashing.
 struct LoginAttempts {
   private struct Failures {
     var count = 0
@@ -9,10 +10,10 @@ struct LoginAttempts {
 
   private var names: [String: Failures] = [:]
 
-  /// How many seconds a login by `name` has to wait; nil when it may be tried.
+  /// Seconds until a login by `name` may be tried; nil when it may be tried now.
   mutating func wait(for name: String, now: Timestamp) -> Int? {
     guard var failures = names[name], failures.count >= Self.free else { return nil }
-    // a clock that was set back must not make anybody wait longer
+    // a clock that was set back must not lengthen the wait
     failures.last = min(failures.last, now)
     names[name] = failures
     let rest = Self.pause - (now.milliseconds - failures.last.milliseconds)
@@ -28,16 +29,17 @@ struct LoginAttempts {
     names[name] = Failures(count: min(before + 1, Self.free), last: now)
   }
 
-  /// The name was used rightly.
+  /// Forgets the failures of `name` after a successful login.
   mutating func succeed(_ name: String) { names[name] = nil }
 
-  /// Failures that cost no wait.
+  /// Number of failures without a wait.
   private static let free = 5
-  /// From the last failure to the next try, in milliseconds: a day has room for 1,440 guesses.
+  /// Wait between the last failure and the next attempt, in milliseconds: at most 1,440 guesses per day.
   private static let pause = 60_000
-  /// So long after the last failure all are forgotten, in milliseconds.
+  /// Time after the last failure when all failures are forgotten, in milliseconds.
   private static let memory = 3_600_000
   private static let second = 1000
-  /// Names that are remembered, some of which a guesser makes up: at 22 ms a try more than can be tried within one wait.
+  /// Maximum number of names kept, some of which an attacker may invent: at 22 ms each, more than can be
+  /// tried within one wait.
   private static let room = 4096
 }

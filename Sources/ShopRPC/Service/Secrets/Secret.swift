@@ -1,6 +1,6 @@
 import ShopModel
 
-/// A password or a token: it goes into no record, no kept answer and no text for people.
+/// A password or a token; excluded from recordings, kept responses, and messages.
 struct Secret: Hashable, Sendable {
   let text: String
 
@@ -8,12 +8,12 @@ struct Secret: Hashable, Sendable {
 }
 
 extension Secret: CustomStringConvertible {
-  /// Nothing, so that no message can tell it by mistake.
+  /// A constant, so that no message can disclose the secret by accident.
   var description: String { "secret" }
 }
 
 extension Shape where Value == Secret {
-  /// A password in Unicode's form NFC, so that all keyboards write the same.
+  /// A password, normalized to Unicode NFC so that all keyboards produce the same bytes.
   static let password = Shape(
     schema: { _ in
       ["type": "string", "format": "password", "writeOnly": true, "minLength": 1, "maxLength": .int(Limits.passwordLength.upperBound)]
@@ -29,7 +29,7 @@ extension Shape where Value == Secret {
     },
     write: { value, output in output.secret(value) })
 
-  /// A token that a client gives.
+  /// A token given by a client.
   static let givenToken = Shape(
     schema: { _ in
       ["type": "string", "format": "password", "writeOnly": true, "minLength": 1, "maxLength": .int(Limits.tokenLength.upperBound)]
@@ -42,7 +42,7 @@ extension Shape where Value == Secret {
     },
     write: { value, output in output.secret(value) })
 
-  /// A token that is told.
+  /// A token returned to a client.
   static let toldToken = Shape(
     schema: { _ in ["type": "string"] },
     read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
@@ -50,7 +50,7 @@ extension Shape where Value == Secret {
 }
 
 extension Output {
-  /// A secret as a string, or null where secrets do not belong.
+  /// Writes a secret as a string, or null while secrets are hidden.
   mutating func secret(_ secret: Secret) {
     if hidesSecrets { return null() }
     let start = count
@@ -58,7 +58,7 @@ extension Output {
     secrets.append(start..<count)
   }
 
-  /// The text of what was written after the first `start` bytes, with null in place of every secret.
+  /// Output from offset `start` on, with null in place of every secret.
   func textWithoutSecrets(from start: Int) -> String {
     if secrets.isEmpty { return text(from: start) }
     var copy = Output(capacity: count - start)
@@ -73,23 +73,23 @@ extension Output {
   }
 }
 
-/// What somebody logs in by: one of three names.
+/// A login name: one of three kinds.
 struct AccountName: Sendable {
   var email: LoginName?
   var username: LoginName?
   var customer: CustomerID?
 
-  /// How many are given.
+  /// Number of names given.
   var count: Int { [email != nil, username != nil, customer != nil].count { $0 } }
 
-  /// Whose name it is; nil when it is nobody's.
+  /// Customer with this name; nil for none.
   func customer(in shop: borrowing Shop) -> CustomerID? {
     if let email { return shop.customer(withEmail: email.key) }
     if let username { return shop.customer(named: username.key) }
     return customer
   }
 
-  /// What failed logins are counted by where there is no account.
+  /// Key for counting failed logins when there is no account.
   var text: String {
     if let email { return "email \(email.key)" }
     if let username { return "username \(username.key)" }
@@ -97,14 +97,15 @@ struct AccountName: Sendable {
   }
 }
 
-/// What is kept of secrets, and whether it is of one that is given.
+/// Hashing and verification of secrets.
 enum Credential {
-  /// What is kept of a secret; nil when the system cannot make it.
+  /// Hash of a secret for storage; nil when the system cannot compute it.
   static func of(_ secret: Secret, _ strength: Crypt.Strength, _ entropy: inout Entropy) -> String? {
     Crypt.setting(strength, salt: entropy.bytes(Crypt.saltSize)).flatMap { Crypt.hash(secret, by: $0) }
   }
 
-  /// Whether `kept` is of this secret: the same work when nothing is kept, and a comparison that takes as long wherever they differ.
+  /// True when `kept` is the hash of this secret. Takes the same time when nothing is stored, and wherever
+  /// the hashes differ.
   static func matches(_ secret: Secret, _ kept: String?, _ strength: Crypt.Strength) -> Bool {
     let salt = [UInt8](repeating: 0, count: Crypt.saltSize)
     guard let setting = kept ?? Crypt.setting(strength, salt: salt), let hash = Crypt.hash(secret, by: setting), let kept else {
@@ -122,7 +123,7 @@ enum Credential {
   }
 }
 
-/// A token as a client holds it: whose it is, which one, and 256 random bits.
+/// A token as the client holds it: customer, token id, and 256 random bits.
 struct TokenText {
   let customer: CustomerID
   let token: TokenID
@@ -139,7 +140,7 @@ struct TokenText {
     secret = Secret(digits)
   }
 
-  /// Nil when the text is no token.
+  /// Parses a token; nil when the text is not one.
   init?(_ given: Secret) {
     let parts = given.text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard parts.count == Self.partCount else { return nil }
@@ -148,10 +149,10 @@ struct TokenText {
     secret = Secret(String(parts[2]))
   }
 
-  /// What is told, once.
+  /// Text returned to the client, once.
   var told: Secret { Secret([customer.text, token.text, secret.text].joined(separator: String(Self.separator))) }
 
-  /// In bytes: 256 bits.
+  /// Size of the secret part in bytes: 256 bits.
   private static let secretSize = 32
   private static let radix = 16
   private static let separator: Character = "."

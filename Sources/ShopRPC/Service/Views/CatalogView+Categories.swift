@@ -1,19 +1,19 @@
 import ShopModel
 
 extension CatalogView {
-  /// A category that some products have.
+  /// A category in use.
   struct Category {
-    /// The spelling that most of them have; of equally many the first by code point.
+    /// Most frequent spelling; the first by code point among equals.
     var text: String
-    /// The category folded.
+    /// Case-folded category.
     let key: String
     var count = 0
     var inStock = 0
-    /// In a language.
+    /// Title in one language.
     var title = ""
   }
 
-  /// The categories by their titles in a language, then by how they are written; `titles` are those that were given.
+  /// Categories sorted by title in a language, then by spelling; `titles` are the stored titles.
   func categories(_ language: Language, titles: [CategoryKey: ShopModel.Category] = [:]) -> [Category] {
     let collation = collation(language)
     let titled = allCategories().map { category in
@@ -27,7 +27,7 @@ extension CatalogView {
       .map(\.category)
   }
 
-  /// The products without a category; nil when there are none.
+  /// Number of products without a category; nil when there are none.
   func uncategorized() -> (count: Int, inStock: Int)? {
     var (count, inStock) = (0, 0)
     for case let product? in facts where product.category < 0 {
@@ -37,7 +37,7 @@ extension CatalogView {
     return count > 0 ? (count, inStock) : nil
   }
 
-  /// The categories in no order, each with the products of all its spellings.
+  /// Categories in no particular order, each with the products of all its spellings.
   private func allCategories() -> [Category] {
     var counts: [(count: Int, inStock: Int)] = Array(repeating: (0, 0), count: categories.spellings.count)
     for product in facts {
@@ -59,7 +59,8 @@ extension CatalogView {
     return all.values.map(\.category)
   }
 
-  /// The first `limit` products by name of every category, by the category folded; nil is that of products without one.
+  /// Slots of the first `limit` products by name in each category, keyed by folded category; nil is the key
+  /// of products without one.
   func sections(limit: Int, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [String?: [Int32]] {
     var sections: [String?: [Int32]] = [:]
     for place in places(by: .name, language, of: products) {
@@ -71,9 +72,10 @@ extension CatalogView {
   }
 }
 
-/// Categories as a heading.
+/// Default titles of categories.
 enum CategoryTitle {
-  /// `mens-shirts` becomes `Mens shirts`: marks between words become blanks, and the first letter is a capital one of the language.
+  /// Turns `mens-shirts` into `Mens shirts`: separators become spaces, and the first letter is capitalized by
+  /// the language's rules.
   static func of(_ category: String, _ language: Language) -> String {
     let words = category.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
     guard let first = words.unicodeScalars.first else { return category }
@@ -82,20 +84,20 @@ enum CategoryTitle {
   }
 }
 
-/// The categories of products by small numbers; spellings that fold alike are one category.
+/// Numbers for the categories of products; spellings that fold alike are one category.
 struct CategoryTable: Sendable {
   /// One spelling of a category.
   struct Spelling: Sendable {
     let text: String
-    /// The category folded.
+    /// Case-folded category.
     let key: String
   }
 
-  /// By number.
+  /// Spellings by number.
   private(set) var spellings: [Spelling] = []
   private var numbers: [String: Int32] = [:]
 
-  /// The number of a spelling.
+  /// Number of a spelling, assigned on first use.
   mutating func number(of text: String) -> Int32 {
     if let number = numbers[text] { return number }
     let number = Int32(clamping: spellings.count)
@@ -104,6 +106,6 @@ struct CategoryTable: Sendable {
     return number
   }
 
-  /// By number, whether the spelling folds to `key`.
+  /// For each number, true when the spelling folds to `key`.
   func matches(_ key: String) -> [Bool] { spellings.map { $0.key == key } }
 }

@@ -1,17 +1,17 @@
 import ShopModel
 
 extension CatalogView {
-  /// What was found: places by how well they match, then by id.
+  /// Search results: slots by quality of match, then by id.
   struct Found {
-    /// The best ones.
+    /// The best matches.
     var places: [Int32] = []
-    /// How many there are.
+    /// Total number of matches.
     var count = 0
-    /// What may have been meant, when something was not found as it was written.
+    /// Corrected queries, when a word was not found as written.
     var suggestions: [String] = []
   }
 
-  /// The products whose fields have every word of `text`; at most `limit` of them are told.
+  /// Finds the products that contain every word of `text` in the given fields; returns at most `limit` of them.
   func search(_ text: String, in fields: [SearchField], limit: Int, of products: borrowing Table<ProductID, Product>) -> Found {
     let pieces = Words.pieces(text)
     let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
@@ -56,14 +56,15 @@ extension CatalogView {
     return found
   }
 
-  /// The text with each lost piece replaced by a word that is near it, the nearest first; none when one is near nothing.
+  /// The text with each unknown word replaced by similar known words, most similar first; empty when one has
+  /// no similar word.
   func suggestions(
     for pieces: [Substring], _ lost: [Int: SearchWord], _ indices: [(field: SearchField, words: WordIndex)],
     _ products: borrowing Table<ProductID, Product>
   ) -> [String] {
     var choices: [Int: [String]] = [:]
     for (piece, word) in lost {
-      // a piece of several words cannot be replaced by one
+      // a piece of several words cannot be replaced by one word
       guard Words.split(Folding.fold(String(pieces[piece]))).count == 1 else { return [] }
       let near = nearest(to: word, indices, products)
       if near.isEmpty { return [] }
@@ -78,7 +79,8 @@ extension CatalogView {
     return all
   }
 
-  /// The words nearest to a lost one as a product spells them: fewest typos first, then those of most products, then by code point.
+  /// Known words most similar to an unknown one, as products spell them: by number of typos, then by number
+  /// of products, then by code point.
   private func nearest(
     to word: SearchWord, _ indices: [(field: SearchField, words: WordIndex)], _ products: borrowing Table<ProductID, Product>
   ) -> [String] {
@@ -99,7 +101,7 @@ extension CatalogView {
     return spellings
   }
 
-  /// How the product with the lowest id that has a word writes it.
+  /// Spelling of a word in the product with the smallest id that contains it.
   private func spelling(of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>) -> String {
     var first: Product?
     for place in word.places {
@@ -110,7 +112,7 @@ extension CatalogView {
     return pieces.first { Words.split(Folding.fold(String($0))) == [word.text] }.map { String($0) } ?? word.text
   }
 
-  /// How much a product is asked for.
+  /// Demand for a product.
   private struct Demand: Comparable {
     let units: Int
     let marks: Int
@@ -120,14 +122,14 @@ extension CatalogView {
     static func == (left: Demand, right: Demand) -> Bool { (left.units, left.marks) == (right.units, right.marks) }
   }
 
-  /// The places of the `limit` products with the most `units`, then with the most marks, then by name.
+  /// Slots of the `limit` products with the most `units`, then the most ratings, then by name.
   func trending(
     _ limit: Int, _ units: [ProductID: Int], _ language: Language, of products: borrowing Table<ProductID, Product>
   ) -> [Int32] {
     var counts = Array(repeating: 0, count: products.capacity)
     for (product, count) in units { if let place = products.place(of: product) { counts[place] = count } }
     var best: [Demand] = []
-    // by name: what comes later goes behind all that is asked for as much
+    // iterated by name, so that among equals the first name stays first
     for place in places(by: .name, language, of: products) {
       let demand = Demand(units: counts[Int(place)], marks: facts[Int(place)]?.marks ?? 0, place: place)
       if best.count == limit, let last = best.last, demand <= last { continue }
@@ -137,7 +139,7 @@ extension CatalogView {
     return best.map(\.place)
   }
 
-  /// Behind all that are not less.
+  /// Index after all elements of at least this demand.
   private static func position(of demand: Demand, in best: [Demand]) -> Int {
     var (low, high) = (0, best.count)
     while low < high {
@@ -148,7 +150,7 @@ extension CatalogView {
   }
 }
 
-/// A text of products that is searched.
+/// A searchable field of products.
 enum SearchField: String, CaseIterable, Sendable {
   case name
   case description
@@ -156,7 +158,7 @@ enum SearchField: String, CaseIterable, Sendable {
   case manufacturer
   case barcode
 
-  /// The texts of a product in this field, in every language it has.
+  /// Texts of a product in this field, in all its languages.
   func texts(of product: Product) -> [String] {
     switch self {
     case .name: product.name.all
@@ -169,6 +171,6 @@ enum SearchField: String, CaseIterable, Sendable {
 }
 
 extension LocalizedText {
-  /// The text in every language.
+  /// The text in all languages.
   fileprivate var all: [String] { [text] + translations.map(\.text) }
 }

@@ -1,34 +1,34 @@
 import ShopModel
 
-/// What is derived from the catalogue: facts at hand, orders, and an index of words. Each is made when first asked for and follows
-/// every change from then on; changes that were taken back count as changes too.
+/// Data derived from the catalog: facts per product, sort orders, and word indexes. Each is built on first
+/// use and then follows every change, including rollbacks.
 final class CatalogView {
-  /// What queries ask of every product.
+  /// Facts that queries need of every product.
   struct Facts {
     let id: String
-    /// The number of its category, or -1.
+    /// Category number, or -1.
     let category: Int32
     let isInStock: Bool
-    /// How many customers have marked it.
+    /// Number of ratings.
     let marks: Int
   }
 
-  /// By place; nil where there is no product.
+  /// Facts by product slot; nil for an empty slot.
   private(set) var facts: [Facts?] = []
   private(set) var categories = CategoryTable()
   private var rankings: [Kind: Ranking] = [:]
   private var collations: [Language: Collation] = [:]
   private var indices: [SearchField: WordIndex] = [:]
-  /// Up to where changes have been followed.
+  /// Position in the change log up to which changes are applied; nil before the first use.
   private var mark: ChangeLog.Mark?
 
-  /// One of the orders; only that by name has a language.
+  /// Key of a sort order; only the order by name depends on a language.
   private struct Kind: Hashable {
     let order: CatalogOrder
     let language: Language?
   }
 
-  /// Brings everything up to `products`; every look begins with it.
+  /// Brings everything up to date with `products`; every query begins with it.
   func follow(_ products: borrowing Table<ProductID, Product>) {
     if let mark, let places = products.changes.places(since: mark),
       places.count * Self.costOfOne <= products.count + Self.fewest, categories.spellings.count <= facts.count * 2 + Self.fewest
@@ -53,7 +53,7 @@ final class CatalogView {
       while facts.count <= change.place { facts.append(nil) }
       facts[change.place] = change.product.map(facts(of:))
     }
-    // the keys are copied, since what is looked through cannot be changed in place
+    // iterates over a copy of the keys, because the dictionary changes in the loop
     for kind in Array(rankings.keys) {
       rankings[kind]?.set(changes.map { (place: $0.place, key: $0.product.map { key(of: $0, kind) }) })
     }
@@ -68,14 +68,14 @@ final class CatalogView {
       marks: product.rating?.count ?? 0)
   }
 
-  /// Following one change costs as much as deriving so many products again.
+  /// Number of products whose complete rebuild costs as much as applying one change.
   private static let costOfOne = 16
-  /// So many are always followed one by one.
+  /// Lower bound below which changes are always applied individually.
   private static let fewest = 1024
 }
 
 extension CatalogView {
-  /// The places of all products in an order.
+  /// Slots of all products in a sort order.
   func places(by order: CatalogOrder, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [Int32] {
     let kind = Kind(order: order, language: order == .name ? language : nil)
     if let ranking = rankings[kind] { return ranking.places }
@@ -87,14 +87,14 @@ extension CatalogView {
     return ranking.places
   }
 
-  /// Forgets the orders of regions if one more would be too many.
+  /// Drops the orders of regional languages if one more would exceed the limit.
   private func forgetRegions(for kind: Kind) {
     let most = CatalogOrder.allCases.count + Language.all.count + Limits.regions
     guard let language = kind.language, language != language.base, rankings.count >= most else { return }
     rankings = rankings.filter { $0.key.language == $0.key.language?.base }
   }
 
-  /// The words of one field of all products.
+  /// Word index of one field of all products.
   func words(_ field: SearchField, of products: borrowing Table<ProductID, Product>) -> WordIndex {
     if let index = indices[field] { return index }
     var index = WordIndex()
@@ -103,7 +103,7 @@ extension CatalogView {
     return index
   }
 
-  /// The words of names, ready to be found by their beginnings.
+  /// Word index of names, prepared for prefix search.
   func nameBeginnings(of products: borrowing Table<ProductID, Product>) -> WordIndex {
     _ = words(.name, of: products)
     indices[.name]?.sortBeginnings()
@@ -123,7 +123,7 @@ extension CatalogView {
     }
   }
 
-  /// The order of names in a language.
+  /// Collation of names in a language.
   func collation(_ language: Language) -> Collation {
     if let collation = collations[language] { return collation }
     let collation = Collation(language)
@@ -132,23 +132,23 @@ extension CatalogView {
     return collation
   }
 
-  /// Which products are asked for.
+  /// Filter for a product list.
   struct Filter {
-    /// By category.
+    /// Filter by category.
     enum Categories {
       case all
-      /// Folded.
+      /// Case-folded.
       case one(String)
-      /// Products without a category.
+      /// Only products without a category.
       case none
     }
 
     let categories: Categories
-    /// Nil for all.
+    /// Filter by availability; nil for all products.
     let isInStock: Bool?
   }
 
-  /// The places of the products that pass, in an order.
+  /// Slots of the products admitted by `filter`, sorted.
   func places(
     _ filter: Filter, by order: CatalogOrder, _ direction: SortDirection, _ language: Language,
     titles: [CategoryKey: ShopModel.Category], of products: borrowing Table<ProductID, Product>
@@ -160,7 +160,7 @@ extension CatalogView {
     return direction == .ascending ? passing : passing.reversed()
   }
 
-  /// The places of all products by the titles of their categories, those without one last, then by name.
+  /// Slots of all products by category title, those without a category last, then by name.
   private func placesByCategory(
     _ language: Language, titles: [CategoryKey: ShopModel.Category], of products: borrowing Table<ProductID, Product>
   ) -> [Int32] {
@@ -177,7 +177,7 @@ extension CatalogView {
 }
 
 extension [Int32] {
-  /// Those that pass.
+  /// Slots admitted by the filter.
   fileprivate func filter(_ filter: CatalogView.Filter, in view: CatalogView) -> [Int32] {
     switch (filter.categories, filter.isInStock) {
     case (.all, nil): return self
@@ -197,24 +197,24 @@ extension [Int32] {
   }
 }
 
-/// What products can be ordered by.
+/// Sort orders of products.
 enum CatalogOrder: String, CaseIterable, Sendable {
   case name
-  /// By the title of the category, which `CatalogView` does not know: of itself it orders such products by id.
+  /// By title of the category. Titles are not part of `CatalogView`, which on its own sorts such products by id.
   case category
   case price
   case rating
   case id
 }
 
-/// Which way an order runs.
+/// Direction of a sort order.
 enum SortDirection: String, CaseIterable, Sendable {
   case ascending = "asc"
   case descending = "desc"
 }
 
 extension CatalogView {
-  /// The product that is called so in some language, by a folded name; of several one that is in stock, then by id.
+  /// Product with this folded name in some language; among several, prefers those in stock, then the smallest id.
   func product(named key: String, of products: borrowing Table<ProductID, Product>) -> Product? {
     follow(products)
     let index = words(.name, of: products)

@@ -1,15 +1,16 @@
 import ShopModel
 
-/// What completes partial input: how much each product is asked for, beside the words of the catalogue's view. It follows every change.
+/// Data for completing partial input: the demand for each product, in addition to the word index of the
+/// catalog. Follows every change.
 final class CompletionView {
-  /// By place; of no meaning where there is no product.
+  /// Demand by product slot; undefined for an empty slot.
   private var demands: [UInt64] = []
-  /// Positions by name in a language, by place, until a product changes.
+  /// Rank by name in a language, by product slot; dropped when a product changes.
   private var ranks: [Language: [Int32]] = [:]
-  /// Up to where changes of products have been followed.
+  /// Position in the product change log up to which changes are applied.
   private var mark: ChangeLog.Mark?
 
-  /// Brings everything up to `products` and to `sales`, which have been brought up themselves.
+  /// Brings everything up to date with `products` and `sales`, which must be up to date themselves.
   func follow(_ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
     let sold = sales.takeChanges()
     if let mark, let places = products.changes.places(since: mark), let sold {
@@ -29,7 +30,7 @@ final class CompletionView {
     demands[place] = Popularity.demand(units: sales.units[product.id] ?? 0, marks: product.rating?.count ?? 0)
   }
 
-  /// The completions of `text`, the most popular first; `catalog` has been brought up to `products`.
+  /// Completions of `text`, most popular first; `catalog` must be up to date with `products`.
   func completions(
     of text: String, limit: Int, _ language: Language, _ catalog: CatalogView, _ products: borrowing Table<ProductID, Product>
   ) -> [Completion] {
@@ -48,7 +49,7 @@ final class CompletionView {
       }
       if allowed?.intersect(match) == nil { allowed = match }
     }
-    // words of other languages are left out later on
+    // the limit is larger because words of other languages are dropped later
     var found = PopularList(limit: limit * Language.all.count)
     var names = PopularList(limit: limit)
     let typed = Set(words)
@@ -63,7 +64,7 @@ final class CompletionView {
     }
   }
 
-  /// Offers the products at some places, and returns the most popular of them.
+  /// Adds the products at these slots to `names`, and returns the most popular one.
   private func collect(
     _ places: [Int32], _ allowed: MatchTable?, _ ranks: [Int32], _ names: inout PopularList
   ) -> PopularList.Entry? {
@@ -91,7 +92,8 @@ final class CompletionView {
     }
   }
 
-  /// Words and names by popularity, a word before a product that has the same; a word that is the name of one of the products is left out.
+  /// Merges words and names by popularity, a word before a product of the same popularity; omits a word that
+  /// is also the name of a listed product.
   private func merge(
     _ words: [PopularList.Entry], _ names: [PopularList.Entry], _ limit: Int,
     _ suggestion: (PopularList.Entry, Bool) -> Completion?
@@ -116,29 +118,29 @@ final class CompletionView {
   }
 }
 
-/// Input as it was typed, to be completed.
+/// Partial input as typed.
 private struct TypedInput {
-  /// What stands before its last word.
+  /// Pieces before its last word.
   private let beginning: [Substring]
-  /// Folded.
+  /// Its last word, folded.
   private let last: String
 
   init(_ text: String, _ last: String) {
     self.last = last
     var pieces = Words.pieces(text)
-    // where scripts meet inside a piece its last word alone is completed
+    // within a piece that mixes scripts, only the last word is completed
     if let piece = pieces.popLast(), Words.split(Folding.fold(String(piece))).count > 1 { pieces.append(piece.dropLast(last.count)) }
     beginning = pieces
   }
 
-  /// The input completed to a word, as `product` writes it; nil when its name in the language does not have the word.
+  /// The input completed by a word as `product` spells it; nil when its name in the language lacks the word.
   func word(_ word: String, of product: Product, _ language: Language) -> Completion? {
     let pieces = Words.pieces(product.name.text(in: language.chain))
     guard let spelled = pieces.first(where: { Words.split(Folding.fold(String($0))) == [word] }) else { return nil }
     return .init(text: (beginning + [spelled]).joined(separator: " "), kind: .word, product: nil)
   }
 
-  /// The name of `product`: in the language if it has the word there, else the first that has it.
+  /// The name of `product` in the language if it contains the word there, else the first name that does.
   func name(of product: Product, _ language: Language) -> Completion {
     let name = product.name.text(in: language.chain)
     let text = has(name) ? name : SearchField.name.texts(of: product).first { has($0) } ?? name
@@ -152,9 +154,9 @@ private struct TypedInput {
   }
 }
 
-/// One completion of partial input.
+/// A completion of partial input.
 struct Completion: Wire {
-  /// What it completes the input to.
+  /// Kind of completion.
   enum Kind: String, CaseIterable, Sendable {
     case word
     case product

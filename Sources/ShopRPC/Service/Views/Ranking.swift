@@ -1,11 +1,11 @@
-/// The places of a table in an order, kept up one by one.
+/// Slots of a table in sorted order, updated incrementally.
 struct Ranking: Sendable {
-  /// In order.
+  /// Slots in sorted order.
   private(set) var places: [Int32] = []
-  /// By place; nil where nothing is.
+  /// Sort key by slot; nil for an empty slot.
   private var keys: [SortKey?] = []
 
-  /// Sorts all at once; `keys` by place.
+  /// Sorts all slots at once; `keys` is indexed by slot.
   init(_ keys: [SortKey?]) {
     self.keys = keys
     var present: [(key: SortKey, place: Int32)] = []
@@ -15,8 +15,8 @@ struct Ranking: Sendable {
     places = present.map(\.place)
   }
 
-  /// Gives what stands at some places other keys; nil takes it out. All leave before any comes in: a thing that has moved
-  /// from one place to another would else be there twice.
+  /// Sets the sort keys of some slots; nil removes a slot. All removals come first: an entity that moved from
+  /// one slot to another would otherwise be present twice.
   mutating func set(_ changes: [(place: Int, key: SortKey?)]) {
     let last = changes.reduce(-1) { max($0, $1.place) }
     while keys.count <= last { keys.append(nil) }
@@ -32,7 +32,7 @@ struct Ranking: Sendable {
     }
   }
 
-  /// Where `key` stands, or would.
+  /// Index of `key` in the order, or its insertion point.
   private func position(of key: SortKey) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
@@ -43,19 +43,19 @@ struct Ranking: Sendable {
   }
 }
 
-/// One word that is searched for, with what the search asks of it again and again.
+/// A word of a query, with precomputed properties.
 struct SearchWord: Sendable {
   let text: String
   let bytes: [UInt8]
-  /// Which letters it has, as a set of bits that may mistake one for another.
+  /// Set of its bytes as a bit mask with collisions.
   let letters: UInt64
   let scalars: [Unicode.Scalar]
-  /// Whether it is looked for inside words too.
+  /// True when matches inside other words count.
   let mayBeInside: Bool
-  /// How many typos it may have.
+  /// Number of typos tolerated.
   let typos: Int
 
-  /// A word of a folded text.
+  /// Creates a query word from a word of a folded text.
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
@@ -66,10 +66,10 @@ struct SearchWord: Sendable {
     typos = count < Self.leastWithTypo ? 0 : count < Self.leastWithTypos ? 1 : Self.mostTypos
   }
 
-  /// One bit a byte.
+  /// Bit mask of the bytes, one bit for each byte value modulo 64.
   static func letters(of bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) } }
 
-  /// How many typos a word that is proposed for it may lie away: one in three letters.
+  /// Number of typos tolerated in a suggestion: one for every three letters.
   var widerTypos: Int { scalars.count / Self.lettersPerTypo }
 
   private static let leastInside = 3
@@ -79,7 +79,7 @@ struct SearchWord: Sendable {
   private static let lettersPerTypo = 3
 }
 
-/// How a word was found in a text, the better the lower.
+/// Quality of a match; lower is better.
 enum WordMatch: UInt8, Comparable, Sendable {
   case exact
   case start

@@ -2,28 +2,28 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 import ShopModel
 
-/// How many pieces of each product were ordered lately; it follows every change of the orders, and the time.
+/// Pieces of each product ordered recently; follows every change of the orders, and time.
 final class SalesView {
-  /// What one order counts for.
+  /// Contribution of one order.
   private struct Sale {
     let at: Timestamp
     let pieces: [(product: ProductID, quantity: Int)]
   }
 
-  /// The pieces of each product in all orders that count.
+  /// Pieces of each product over all counted orders.
   private(set) var units: [ProductID: Int] = [:]
-  /// The orders that count, by place.
+  /// Counted orders by slot.
   private var sales: [Int: Sale] = [:]
-  /// The time of the oldest of them, or earlier.
+  /// Lower bound on the time of the counted orders.
   private var oldest = Timestamp(milliseconds: .max)
-  /// Orders count that were made after this.
+  /// Orders made after this time are counted.
   private var start = Timestamp(milliseconds: .min)
-  /// The products whose pieces may have changed since they were taken; nil for all.
+  /// Products whose pieces may have changed since the last `takeChanges`; nil for all.
   private var changed: Set<ProductID>?
-  /// Up to where changes have been followed.
+  /// Position in the order change log up to which changes are applied.
   private var mark: ChangeLog.Mark?
 
-  /// Brings everything up to `orders`, of which those count that were made after `start` and not called off.
+  /// Brings everything up to date with `orders`; counts those made after `start` and not canceled.
   func follow(_ orders: borrowing Table<OrderID, Order>, after start: Timestamp) {
     if let mark, start >= self.start, let places = orders.changes.places(since: mark) {
       self.start = start
@@ -37,13 +37,13 @@ final class SalesView {
     mark = orders.changes.mark
   }
 
-  /// The products whose pieces may have changed since this was called last; nil for all of them. For one caller.
+  /// Products whose pieces may have changed since the last call; nil for all. Supports a single caller.
   func takeChanges() -> Set<ProductID>? {
     defer { changed = [] }
     return changed
   }
 
-  /// Counts what is at a place now, and no longer what was there.
+  /// Replaces the contribution of a slot by that of its current order.
   private func count(_ order: Order?, at place: Int) {
     forget(place)
     guard let order, order.status != .cancelled, order.createdAt > start else { return }
@@ -71,35 +71,35 @@ final class SalesView {
   }
 }
 
-/// How much a product is asked for, compared as in `catalog.trending`: what precedes is asked for more.
+/// Popularity of a product, compared as in `catalog.trending`: the smaller one is the more popular.
 struct Popularity: Comparable, Sendable {
-  /// Pieces ordered lately above the marks.
+  /// Recently ordered pieces in the high bits, number of ratings in the low ones.
   let demand: UInt64
-  /// Position by name, of equally demanded ones the first first.
+  /// Rank by name; decides between equal demand, lowest first.
   let rank: Int32
 
   static func < (left: Popularity, right: Popularity) -> Bool {
     left.demand == right.demand ? left.rank < right.rank : left.demand > right.demand
   }
 
-  /// Pieces and marks as one number; more pieces than any shop sells count as that many.
+  /// Combines pieces and ratings into one number; both are clamped.
   static func demand(units: Int, marks: Int) -> UInt64 {
     min(UInt64(clamping: units), mostUnits) << marksBits | min(UInt64(clamping: marks), 1 << marksBits - 1)
   }
 
-  /// Room for every count of marks.
+  /// Bits for the number of ratings.
   private static let marksBits: UInt64 = 37
   private static let mostUnits: UInt64 = 1 << 27 - 1
 }
 
-/// The most popular of many, at most `limit`, sorted; each once.
+/// The most popular entries seen, at most `limit`, sorted and without duplicates.
 struct PopularList {
-  /// One of them.
+  /// An entry of the list.
   struct Entry {
     let popularity: Popularity
-    /// Tells it from the others.
+    /// Identity of the entry.
     let number: Int
-    /// The place of its most popular product.
+    /// Slot of its most popular product.
     let place: Int32
   }
 
@@ -121,20 +121,21 @@ struct PopularList {
   }
 }
 
-/// The days of a time zone, whose midnights are not always 24 hours apart. A day is the number of days since 1970-01-01.
+/// Local days of a time zone, which may be longer or shorter than 24 hours. A day is a number of days since
+/// 1970-01-01.
 final class LocalDays {
   private var name = ""
   private var zone = TimeZone.gmt
-  /// The offset in every hour that was looked at and has only one, in milliseconds, by hours since 1970-01-01T00:00:00Z.
+  /// Cached UTC offsets in milliseconds, by hours since 1970-01-01T00:00:00Z; only hours with a single offset.
   private var offsets: [Int: Int] = [:]
 
-  /// The day of a moment in a zone, an IANA name.
+  /// Day of a moment in a time zone, an IANA name.
   func day(of time: Timestamp, in zone: String) -> Int {
     use(zone)
     return localDay(of: time.milliseconds)
   }
 
-  /// The first moment of a day: its midnight, or the end of the leap over it.
+  /// First moment of a day: its midnight, or the end of the gap that skips midnight.
   func start(of day: Int, in zone: String) -> Timestamp {
     use(zone)
     let middle = day * CivilTime.millisecondsPerDay
@@ -174,8 +175,9 @@ final class LocalDays {
 
   private static let millisecondsPerHour = 3_600_000
   private static let millisecondsPerSecond = 1000.0
-  /// No zone is farther from UTC than this: fourteen hours, and a leap.
+  /// Bound on the distance of a day's start from UTC midnight, in milliseconds: offsets of up to 14 hours,
+  /// plus a gap.
   private static let farthest = 30 * millisecondsPerHour
-  /// Hours that are kept: years of purchases.
+  /// Maximum number of cached hours: enough for years of purchases.
   private static let room = 1 << 16
 }

@@ -1,26 +1,26 @@
-/// Every word of one field of the catalogue, and which products have it.
+/// Inverted index: the words of one product field and the products that contain them.
 struct WordIndex: Sendable {
-  /// A word and the places of the products that have it, in no order.
+  /// A word and the slots of its products, in no particular order.
   struct Word: Sendable {
     var text = ""
     var bytes: [UInt8] = []
-    /// Which letters it has, as in `SearchWord`.
+    /// Bit mask of its bytes, as in `SearchWord`.
     var letters: UInt64 = 0
     var scalars: [Unicode.Scalar] = []
     var places: [Int32] = []
   }
 
-  /// By number; words that no product has any more are empty until another takes their place.
+  /// Words by number; unused numbers have an empty word and are reused.
   private(set) var words: [Word] = []
-  /// Sorted by what follows, once that was asked for.
+  /// Beginnings sorted by the text that follows; maintained once prefix search was used.
   var beginnings: [WordBeginning] = []
   var isSorted = false
   private var numbers: [String: Int32] = [:]
   private var free: [Int32] = []
-  /// The numbers of the words of each place.
+  /// Numbers of the words of each slot.
   private var wordsOf: [[Int32]] = []
 
-  /// What stands at `place` has these folded texts now.
+  /// Sets the folded texts of a slot.
   mutating func set(_ place: Int, _ texts: [String]) {
     while wordsOf.count <= place { wordsOf.append([]) }
     let new = Self.distinct(texts.flatMap { Words.split($0) })
@@ -29,10 +29,10 @@ struct WordIndex: Sendable {
     wordsOf[place] = new.map { add(Int32(clamping: place), to: $0) }
   }
 
-  /// The places that have exactly this word, in no order.
+  /// Slots that contain exactly this word, in no particular order.
   func places(of word: String) -> [Int32] { numbers[word].map { words[Int($0)].places } ?? [] }
 
-  /// Each word once; a few words are compared with each other sooner than they are hashed.
+  /// Removes duplicates; for a few words comparing is faster than hashing.
   private static func distinct(_ words: [String]) -> [String] {
     if words.count > fewWords { return Array(Set(words)) }
     var distinct: [String] = []
@@ -40,7 +40,7 @@ struct WordIndex: Sendable {
     return distinct
   }
 
-  /// As names have at most.
+  /// Number of words in most names.
   private static let fewWords = 16
 
   private mutating func add(_ place: Int32, to text: String) -> Int32 {
@@ -72,8 +72,7 @@ struct WordIndex: Sendable {
 }
 
 extension WordIndex {
-  /// Marks the places that have `wanted` without typos, each with the best of its words and of what it was marked with before.
-  /// Answers whether there was one.
+  /// Marks slots that match `wanted` without typos, keeping the best match of each. Returns true if there is a match.
   func mark(_ wanted: SearchWord, in best: inout MatchTable) -> Bool {
     var isFound = false
     for word in words where word.letters & wanted.letters == wanted.letters && word.bytes.count >= wanted.bytes.count {
@@ -84,7 +83,7 @@ extension WordIndex {
     return isFound
   }
 
-  /// The same with as many typos as `wanted` may have; the first letter must be right.
+  /// Marks slots that match `wanted` with the tolerated number of typos; the first letter must be right.
   func markTypos(_ wanted: SearchWord, in best: inout MatchTable) {
     guard wanted.typos > 0 else { return }
     for word in near(wanted, typos: wanted.typos) where words[word.number].scalars.first == wanted.scalars.first {
@@ -92,10 +91,10 @@ extension WordIndex {
     }
   }
 
-  /// The words that so many typos turn into `wanted`, with how many.
+  /// Words within this number of typos of `wanted`, with their distance.
   func near(_ wanted: SearchWord, typos: Int) -> [(number: Int, typos: Int)] {
     var found: [(number: Int, typos: Int)] = []
-    // a typo takes at most one letter away, and a letter is at most four bytes
+    // a typo removes at most one letter, and a letter has at most four bytes
     let missing = typos * (wanted.bytes.count == wanted.scalars.count ? 1 : Self.bytesPerLetter)
     var distance = TypoDistance(limit: typos)
     for (number, word) in words.enumerated() where abs(word.scalars.count - wanted.scalars.count) <= typos && !word.places.isEmpty {
@@ -109,7 +108,7 @@ extension WordIndex {
 }
 
 extension SearchWord {
-  /// How it stands in a word; nil when it does not.
+  /// Match of this word in a word of the index; nil for none.
   func match(in word: [UInt8]) -> WordMatch? {
     if word.starts(with: bytes) { return word.count == bytes.count ? .exact : .start }
     return mayBeInside && isInside(word) ? .inside : nil
@@ -124,21 +123,21 @@ extension SearchWord {
   }
 }
 
-/// How each place was found so far.
+/// Best match so far for each slot.
 struct MatchTable {
   private var matches: [UInt8]
 
   init(capacity: Int) { matches = Array(repeating: Self.none, count: capacity) }
 
-  /// How the place was found; nil when it was not.
+  /// Match of a slot; nil for none.
   subscript(_ place: Int32) -> WordMatch? { WordMatch(rawValue: matches[Int(place)]) }
 
-  /// The place was found so, or better.
+  /// Records a match unless a better one is recorded.
   mutating func mark(_ place: Int32, _ match: WordMatch) {
     matches[Int(place)] = min(matches[Int(place)], match.rawValue)
   }
 
-  /// Leaves what both have found, as the worse of the two.
+  /// Keeps the slots that both tables match, with the worse match of the two.
   mutating func intersect(_ other: MatchTable) {
     for place in matches.indices { matches[place] = max(matches[place], other.matches[place]) }
   }
@@ -146,16 +145,16 @@ struct MatchTable {
   private static let none = UInt8.max
 }
 
-/// A place in a word at which input may begin to match it: its first letter, and in scripts without spaces every letter.
+/// A position in a word where input may begin to match: its first letter, or every letter in scripts without spaces.
 struct WordBeginning: Sendable {
-  /// The number of the word.
+  /// Number of the word.
   let word: Int32
-  /// In its bytes.
+  /// Offset in the word's bytes.
   let offset: Int32
 }
 
 extension WordIndex {
-  /// The numbers of the words in which `prefix` begins at a beginning, each once, in the order of what follows.
+  /// Numbers of the words that have `prefix` at a beginning, each once, sorted by the text from there on.
   func words(beginningWith prefix: [UInt8]) -> [Int] {
     let range = range(of: prefix)
     var numbers: [Int] = []
@@ -170,7 +169,7 @@ extension WordIndex {
     return numbers.filter { seen.insert($0).inserted }
   }
 
-  /// Sorts the beginnings of all words; from then on they follow every change.
+  /// Sorts the beginnings of all words; from then on every change updates them.
   mutating func sortBeginnings() {
     if isSorted { return }
     isSorted = true
@@ -185,7 +184,7 @@ extension WordIndex {
     }
   }
 
-  /// While the word still has its text.
+  /// Removes the beginnings of a word; call while the word still has its text.
   mutating func removeBeginnings(of number: Int32) {
     for beginning in Self.beginnings(of: words[Int(number)], number) {
       var index = lowerBound(bytes(of: beginning))
@@ -211,19 +210,19 @@ extension WordIndex {
     self.bytes(of: beginning).lexicographicallyPrecedes(bytes)
   }
 
-  /// The first beginning that is not before `bytes`.
+  /// Index of the first beginning not before `bytes`.
   private func lowerBound(_ bytes: ArraySlice<UInt8>) -> Int {
     partition { precedes($0, bytes) }
   }
 
-  /// Where beginnings with this prefix are.
+  /// Index range of the beginnings with this prefix.
   private func range(of prefix: [UInt8]) -> Range<Int> {
     let start = lowerBound(prefix[...])
     let end = partition { precedes($0, prefix[...]) || bytes(of: $0).starts(with: prefix) }
     return start..<max(start, end)
   }
 
-  /// How many of the first beginnings are `before`, which no later one is.
+  /// Binary search: number of leading beginnings that satisfy `isBefore`.
   private func partition(_ isBefore: (WordBeginning) -> Bool) -> Int {
     var (low, high) = (0, beginnings.count)
     while low < high {

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Texts cut into words: runs of letters, marks and digits. Apostrophes inside are left out, so that `kings` finds `King’s`;
-/// scripts that write no spaces are cut from the others.
+/// Splits texts into words: runs of letters, marks, and digits. Apostrophes within a word are dropped, so
+/// that `kings` finds `King’s`; scripts without spaces are separated from others.
 enum Words {
-  /// The words of a folded text.
+  /// Words of a folded text.
   static func split(_ folded: String) -> [String] {
     var bytes = folded.utf8Span
     if bytes.isKnownASCII || bytes.checkForASCII() { return splitASCII(bytes.span) }
@@ -47,18 +47,18 @@ enum Words {
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// The pieces of a text as it was typed, each of which is one word when folded; where scripts meet, more than one.
+  /// Pieces of a text as typed. A piece folds to one word, or to several where it mixes scripts.
   static func pieces(_ text: String) -> [Substring] {
     text.unicodeScalars.split { !isPart($0) && !apostrophes.contains($0) && !$0.properties.isDefaultIgnorableCodePoint }
       .map { Substring($0) }
   }
 
-  /// How many letters a word has; what is written upon, below or into a letter is part of it.
+  /// Number of letters in a word; combining marks belong to their letter.
   static func letterCount(_ word: String) -> Int {
     word.unicodeScalars.reduce(0) { $0 + (isMark($1) || hangulTails.contains($1) ? 0 : 1) }
   }
 
-  /// Whether the script of a letter writes no spaces between words: Han, Kana, Thai, Lao, Tibetan, Burmese, Khmer.
+  /// True for scripts without spaces between words: Han, Kana, Thai, Lao, Tibetan, Burmese, Khmer.
   static func isSpaceless(_ scalar: Unicode.Scalar) -> Bool { scalar >= firstSpaceless && spaceless.contains { $0.contains(scalar) } }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -80,12 +80,12 @@ enum Words {
   }
 
   private static let apostrophe: Unicode.Scalar = "'"
-  /// What folds to an apostrophe.
+  /// Characters that fold to an apostrophe.
   private static let apostrophes: Set<Unicode.Scalar> = [
     "'", "`", "\u{B4}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}",
   ]
   private static let asciiParts: [ClosedRange<Unicode.Scalar>] = ["0"..."9", "A"..."Z", "a"..."z"]
-  /// The vowels and finals that a Hangul syllable is decomposed into.
+  /// Vowels and final consonants of decomposed Hangul syllables.
   private static let hangulTails: ClosedRange<Unicode.Scalar> = "\u{1160}"..."\u{11FF}"
   private static let firstSpaceless: Unicode.Scalar = "\u{E00}"
   private static let spaceless: [ClosedRange<Unicode.Scalar>] = [
@@ -94,13 +94,13 @@ enum Words {
   ]
 }
 
-/// What one thing is ordered by: a number, then bytes, then its id, so that no two are equal.
+/// Sort key of an entity: a number, then bytes, then its id, so that no two keys are equal.
 struct SortKey: Comparable, Sendable {
-  /// Decides first.
+  /// Primary key.
   let head: UInt64
-  /// Decide when the numbers are equal.
+  /// Secondary key, for equal numbers.
   let tail: [UInt8]
-  /// Decides last, by the order of ids.
+  /// Final key, in the order of ids.
   let id: String
 
   static func < (left: SortKey, right: SortKey) -> Bool {
@@ -111,23 +111,23 @@ struct SortKey: Comparable, Sendable {
 }
 
 extension SortKey {
-  /// By name in the language of a collation.
+  /// Sorts by name in the language of a collation.
   init(_ name: CollationKey, id: String) {
     self.init(head: Self.leading(name.bytes[...]), tail: Array(name.bytes.dropFirst(Self.headBytes)), id: id)
   }
 
-  /// By price: currencies in the order of their codes, then by amount.
+  /// Sorts by price: by currency code, then by amount.
   init(_ price: Money, id: String) {
     let amount = UInt64(clamping: price.minorUnits)
     self.init(head: UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1), tail: [], id: id)
   }
 
-  /// By rating, then by how many marks it comes from; what has none comes first.
+  /// Sorts by rating, then by the number of ratings; unrated products come first.
   init(_ rating: Rating?, id: String) {
     self.init(head: rating.map(Self.head) ?? 0, tail: [], id: id)
   }
 
-  /// By id: all-digit ids by value, then the others by their bytes.
+  /// Sorts by id: all-digit ids by value, then the others by their bytes.
   init(id: String) {
     let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let digits = id.utf8.drop { $0 == 0x30 }
@@ -143,7 +143,7 @@ extension SortKey {
     (UInt64(clamping: rating.hundredths) + 1) << amountBits | min(UInt64(clamping: rating.count), 1 << amountBits - 1)
   }
 
-  /// The first eight bytes, the first one highest; zeros where there are none.
+  /// First eight bytes as a big-endian number, padded with zeros.
   private static func leading(_ bytes: some Collection<UInt8>) -> UInt64 {
     var head: UInt64 = 0
     var shift: UInt64 = 64
@@ -155,9 +155,9 @@ extension SortKey {
   }
 
   private static let headBytes = 8
-  /// Room for every price and every count of marks.
+  /// Bits for prices and for the number of ratings.
   private static let amountBits: UInt64 = 38
-  /// Digits of a number that fits below the texts.
+  /// Maximum number of digits of an id sorted by value.
   private static let shortNumber = 18
   private static let textBit: UInt64 = 1 << 63
 }

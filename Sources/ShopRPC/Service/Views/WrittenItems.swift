@@ -1,30 +1,30 @@
 import ShopModel
 
-/// What was written of the items in one form and language, kept until they change; without their locations, which change with others.
+/// Cached JSON of the items in one form and language, without their locations, which change independently.
 struct WrittenItems {
-  /// One item: where its bytes are, and what it is put into sections by.
+  /// One item: its byte range, and the values used to group it into sections.
   struct Entry {
     let item: WrittenItem
     let location: LocationID
     let purchasedAt: Timestamp?
   }
 
-  /// Writes an item in a form; returns how many bytes precede its location.
+  /// Writes an item in a form; returns the number of bytes before its location.
   typealias Writer = (ListItem, WrittenForm, inout Output) -> Int
 
-  /// What is written of each.
+  /// Form of the items.
   let form: WrittenForm
-  /// The bytes of all of them, and of some that have changed since.
+  /// JSON of all items, including outdated bytes of items that have changed.
   private(set) var bytes: [UInt8] = []
-  /// By place; nil where nothing has been written since the last change.
+  /// Entries by item slot; nil where nothing was written since the last change.
   private var entries: [Entry?] = []
-  /// How many of the bytes are of items that have changed since.
+  /// Number of outdated bytes.
   private var waste = 0
   private var mark: ChangeLog.Mark?
 
   init(_ form: WrittenForm) { self.form = form }
 
-  /// Forgets what was written of items that have changed since the last call.
+  /// Drops the items that changed since the last call.
   mutating func follow(_ shop: borrowing Shop) {
     let changed = mark.flatMap { shop.items.changes.places(since: $0) }
     mark = shop.items.changes.mark
@@ -42,7 +42,8 @@ struct WrittenItems {
     entries = Array(repeating: nil, count: shop.itemPlaces.count)
   }
 
-  /// What is written of the item at a place; nil when there is none. `scratch` writes in the language.
+  /// Cached JSON of the item at a slot, written if necessary; nil for an empty slot. `scratch` must be set to
+  /// the language.
   mutating func entry(at place: Int, of shop: borrowing Shop, _ scratch: inout Output, _ write: Writer) -> Entry? {
     if let entry = entries[place] { return entry }
     guard let item = shop.item(at: place) else { return nil }
@@ -57,27 +58,27 @@ struct WrittenItems {
   }
 }
 
-/// Where the bytes of one item are: before its location from `start`, behind it from `split`.
+/// Byte range of one item: from `start` to `split` before its location, then up to `end`.
 struct WrittenItem {
   let start: Int32
   let split: Int32
   let end: Int32
 }
 
-/// What is written of an item.
+/// Forms in which items are cached.
 enum WrittenForm: Hashable {
-  /// All of it but its location.
+  /// All members except its location.
   case item
-  /// The same with the time of its purchase in words, as this time zone has it.
+  /// The same with the time of purchase in words, in this time zone.
   case purchase(timeZone: String)
-  /// Its line in a text to be sent to somebody, as it stands inside a JSON string.
+  /// Line of a text to be shared, as content of a JSON string.
   case line
   /// The same in Markdown.
   case markdownLine
 }
 
 extension WrittenForm {
-  /// Whether what is written tells times of another zone than `other` does: one of them is enough to be kept.
+  /// True when both contain times and their time zones differ; only one of them is cached.
   func isOfAnotherZone(than other: WrittenForm) -> Bool {
     if case (.purchase(let zone), .purchase(let another)) = (self, other) { zone != another } else { false }
   }

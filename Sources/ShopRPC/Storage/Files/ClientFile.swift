@@ -1,13 +1,13 @@
 import CLibrary
 
-/// A regular file that a client named, open for reading; closed with it.
+/// A regular file named by a client, open for reading; closed when the value ends.
 struct ClientFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
-  /// Whether another name of the file would lead out of a confining directory.
+  /// True when the file may not have other names, because one could be outside the confining directory.
   private let isConfined: Bool
 
-  /// Opens it without following a symbolic link and without waiting for the other end of a pipe.
+  /// Opens the file without following a symbolic link or waiting for the other end of a pipe.
   init(_ path: String, _ access: FileAccess) throws(FileRefusal) {
     self.path = path
     isConfined = access != .any
@@ -15,7 +15,7 @@ struct ClientFile: ~Copyable {
     case .any: descriptor = try ClientPlace.open(path, in: AT_FDCWD, Self.reading, path)
     case .only:
       let place = try ClientPlace(path, access)
-      // a name alone does not say that a directory is meant
+      // a trailing slash asks for a directory, which the name alone would not
       let flags = path.hasSuffix("/") ? Self.reading | O_DIRECTORY : Self.reading
       descriptor = try ClientPlace.open(place.name, in: place.folder, flags, path)
     case .none: throw FileRefusal(path: path, reason: .notAllowed)
@@ -24,11 +24,11 @@ struct ClientFile: ~Copyable {
 
   deinit { _ = close(descriptor) }
 
-  /// All its bytes, at most `limit` of them.
+  /// The whole content, at most `limit` bytes.
   func bytes(limit: Int = Limits.clientFile) throws(FileRefusal) -> [UInt8] {
     let size = try regularSize()
     if size > limit { throw FileRefusal(path: path, reason: .tooLarge) }
-    // one more than there should be: a file that grows meanwhile, and those of /proc, which claim to be empty
+    // one extra byte detects a file that grows meanwhile, and files in /proc, whose size is given as 0
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var count = 0
     while true {
@@ -62,40 +62,41 @@ struct ClientFile: ~Copyable {
   }
 
   private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-  /// Bytes by which the buffer grows at least when the file is longer than it claims.
+  /// Minimum number of bytes by which the buffer grows when the file is longer than its stated size.
   private static let step = 1 << 16
 }
 
-/// Files of the project itself, read and written in one piece.
+/// Whole-file access to the program's own files.
 enum WholeFile {
-  /// The bytes of the file at `path`, of which there are at most `limit`.
+  /// Content of the file at `path`, at most `limit` bytes.
   static func read(_ path: String, atMost limit: Int = standardLimit) throws(FileError) -> [UInt8] {
     try OpenFile(path, O_RDONLY).read(atMost: limit)
   }
 
-  /// Puts `bytes` in place of what stands at `path`; whoever reads meanwhile sees the old file or the new one.
+  /// Replaces the file at `path`; concurrent readers see either the old or the new content.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let fresh = path + ".new"
     try OpenFile(fresh, O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
     guard unsafe rename(fresh, path) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// Takes the file at `path` away.
+  /// Removes the file at `path`.
   static func remove(_ path: String) throws(FileError) {
     guard unsafe unlink(path) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// No transcript or document of ours comes near it.
+  /// Far more than any transcript or document of ours.
   static let standardLimit = 64 << 20
 }
 
-/// An open descriptor with one owner, closed with it.
+/// An open file descriptor with a single owner; closed when the value ends.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
-  /// What errors call it.
+  /// Name of the file in errors.
   let path: String
 
-  /// Opens `path`; a file that is made can be read by everybody and written by its owner. No child process gets it.
+  /// Opens `path`. A file it creates is readable by everyone and writable by its owner. The descriptor is not
+  /// inherited by child processes.
   init(_ path: String, _ flags: Int32, mode: mode_t = usualMode) throws(FileError) {
     let opened = unsafe open(path, flags | O_CLOEXEC, mode)
     guard opened >= 0 else { throw FileError(path: path, code: errno) }
@@ -103,7 +104,7 @@ struct OpenFile: ~Copyable {
     self.path = path
   }
 
-  /// A share in `other`, which stays open: where it stands is where it stands here. `path` is for errors.
+  /// Duplicates `other`, which stays open; both share one file offset. `path` is for errors.
   init(sharing other: Int32, path: String) throws(FileError) {
     let shared = fcntl(other, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard shared >= 0 else { throw FileError(path: path, code: errno) }
@@ -111,7 +112,7 @@ struct OpenFile: ~Copyable {
     self.path = path
   }
 
-  /// A new file without a name, which is gone when it is closed: for bytes that a pipe may have no room for.
+  /// Creates an unnamed file that disappears when it is closed, for data that may exceed the capacity of a pipe.
   init(unnamedIn directory: String) throws(FileError) {
     var template = "\(directory)/shop-rpc-XXXXXX".utf8CString.map(\.self)
     let opened = unsafe mkstemp(&template)
@@ -124,7 +125,7 @@ struct OpenFile: ~Copyable {
 
   deinit { _ = close(descriptor) }
 
-  /// Writes all of `bytes`, waiting for as long as it takes.
+  /// Writes all of `bytes`; blocks as long as necessary.
   func write(_ bytes: [UInt8]) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -134,7 +135,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Writes all of `bytes` from the byte `offset` on, whatever stands there.
+  /// Writes all of `bytes` at offset `offset`, overwriting what is there.
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var rest = bytes[...]
     var place = offset
@@ -145,12 +146,12 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Lets everything behind the first `length` bytes go.
+  /// Truncates the file to `length` bytes.
   func cut(to length: Int) throws(FileError) {
     guard ftruncate(descriptor, length) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// Reads to the end, but no more than `limit` bytes: a longer file is refused.
+  /// Reads to the end; throws when the file is longer than `limit` bytes.
   func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: Self.pieceLength)
@@ -163,7 +164,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Goes back to the first byte.
+  /// Sets the file offset to the first byte.
   func rewind() throws(FileError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw FileError(path: path, code: errno) }
   }

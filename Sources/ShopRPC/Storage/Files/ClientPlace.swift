@@ -1,11 +1,12 @@
 import CLibrary
 
-/// Where a path of a client leads: a directory, held open, and a name in it that may be free. Closed with it.
+/// Location of a client's path: a directory, held open, and a name in it that may not exist. Closes the
+/// directory when the value ends.
 struct ClientPlace: ~Copyable {
   let folder: Int32
   let name: String
 
-  /// Goes to the directory above it. In a confining directory no link is followed on the way.
+  /// Opens the parent directory of `path`. Within a confining directory no symbolic link is followed.
   init(_ path: String, _ access: FileAccess) throws(FileRefusal) {
     let found =
       switch access {
@@ -30,7 +31,8 @@ struct ClientPlace: ~Copyable {
     return (try open(above.isEmpty ? "." : String(above), in: AT_FDCWD, passing, path), String(name))
   }
 
-  /// Goes down from `directory` name by name, so that no link and no `..` leads out of it, not even one made meanwhile.
+  /// Descends from `directory` name by name, so that no symbolic link or `..` leads out of it, not even one
+  /// created meanwhile.
   private static func find(_ path: String, inside directory: String) throws(FileRefusal) -> (Int32, String) {
     var names = path.split(separator: "/").filter { $0 != "." }
     if path.hasPrefix("/") {
@@ -50,7 +52,8 @@ struct ClientPlace: ~Copyable {
 }
 
 extension ClientPlace {
-  /// Throws when something stands there that may not be replaced: anything at all, unless `overwrites`; then all but an ordinary file.
+  /// Throws when something exists there that may not be replaced: anything unless `overwrites`, else anything
+  /// but a regular file.
   func checkRoom(for path: String, overwrites: Bool) throws(WriteRefusal) {
     var info = stat()
     guard unsafe fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -65,12 +68,12 @@ extension ClientPlace {
     }
   }
 
-  /// Opens a name in a directory; `path` is for the refusal.
+  /// Opens a name in a directory; `path` is for the error.
   static func open(_ name: String, in folder: Int32, _ flags: Int32, _ path: String) throws(FileRefusal) -> Int32 {
     let result = unsafe openat(folder, name, flags)
     if result >= 0 { return result }
     let cause = errno
-    // of a link that should be a directory Linux says that it is no directory
+    // Linux reports ENOTDIR for a symbolic link where a directory is expected
     if cause == ENOTDIR, flags & O_NOFOLLOW != 0, isLink(name, in: folder) { throw FileRefusal(path: path, reason: .symlink) }
     throw FileRefusal(path: path, code: cause)
   }
@@ -82,7 +85,7 @@ extension ClientPlace {
 }
 
 extension Shape where Value == String {
-  /// The path of a file on this machine, as the system takes it.
+  /// A path of a local file, as the system accepts it.
   static let path = Shape(
     schema: { _ in ["type": "string", "minLength": .int(Limits.pathLength.lowerBound), "maxLength": .int(Limits.pathLength.upperBound)] },
     read: { (document, position) throws(Mismatch) in
@@ -95,11 +98,11 @@ extension Shape where Value == String {
     write: { value, output in output.string(value) })
 }
 
-/// Which files a client may name.
+/// Files that a client may access.
 enum FileAccess: Hashable, Sendable {
-  /// All that the process can open.
+  /// Every file that the process can open.
   case any
-  /// Those inside one directory, to which relative paths then refer.
+  /// Only files in one directory, to which relative paths then refer.
   case only(String)
   case none
 }

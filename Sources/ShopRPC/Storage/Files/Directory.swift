@@ -1,9 +1,9 @@
 import CLibrary
 import Persistence
 
-/// Directories by path: what is in them, and making and removing them.
+/// Directory operations by path.
 enum Directory {
-  /// The names in the directory at `path`, sorted; nil when it is no directory or not there.
+  /// Sorted names in the directory at `path`; nil when it does not exist or is not a directory.
   static func names(in path: String) throws(FileError) -> [String]? {
     let disk = Disk()
     do throws(CallError) {
@@ -16,10 +16,11 @@ enum Directory {
     }
   }
 
-  /// The files at or below `path` whose names end with `suffix`, sorted. A file itself is taken whatever it is called.
+  /// Files at or below `path` whose names end with `suffix`, sorted. If `path` is a file, it is returned
+  /// regardless of its name.
   static func files(at path: String, endingWith suffix: String, depth: Int = deepest) throws(FileError) -> [String] {
     guard let names = try names(in: path) else { return [path] }
-    // Links may lead round in circles.
+    // Symbolic links may form cycles.
     guard depth > 0 else { return [] }
     var files: [String] = []
     for name in names {
@@ -33,7 +34,7 @@ enum Directory {
     return files
   }
 
-  /// Copies the files that stand in the directory at `path`, and none of those in it, into a new one.
+  /// Copies the files directly in the directory at `path`, without subdirectories, into a new directory.
   static func copyFiles(of path: String, to copy: String) throws(FileError) {
     guard let names = try names(in: path) else { throw FileError(path: path, code: ENOTDIR) }
     try make(copy)
@@ -42,7 +43,7 @@ enum Directory {
     }
   }
 
-  /// Makes the directory at `path` and those above it, as far as they are missing.
+  /// Creates the directory at `path` and its missing parents.
   static func make(_ path: String) throws(FileError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -51,7 +52,7 @@ enum Directory {
     }
   }
 
-  /// Takes away the directory at `path` with everything in it; a link in it is taken away, not followed.
+  /// Removes the directory at `path` with everything in it; symbolic links are removed, not followed.
   static func remove(_ path: String, depth: Int = deepest) throws(FileError) {
     for name in depth > 0 ? try names(in: path) ?? [] : [] {
       let inner = "\(path)/\(name)"
@@ -63,18 +64,18 @@ enum Directory {
   }
 
   private static let mode: mode_t = 0o755
-  /// Directories within directories: far more than any of ours, and a bound for what a link could make endless.
+  /// Maximum nesting: far more than any directory of ours, and a bound for cycles of links.
   private static let deepest = 16
 }
 
-/// A new directory that only its maker may enter, removed with everything in it.
+/// A new private directory, removed with its content when the value ends.
 struct ScratchDirectory: ~Copyable {
   let path: String
 
-  /// Makes one in `$TMPDIR`, else in `/tmp`.
+  /// Creates one in `$TMPDIR`, or in `/tmp`.
   init() throws(FileError) { try self.init(in: Self.parent) }
 
-  /// Makes one in `parent`.
+  /// Creates one in `parent`.
   init(in parent: String) throws(FileError) {
     var template = "\(parent)/shop-rpc-XXXXXX".utf8CString.map(\.self)
     guard unsafe mkdtemp(&template) != nil else { throw FileError(path: parent, code: errno) }
@@ -82,24 +83,24 @@ struct ScratchDirectory: ~Copyable {
   }
 
   deinit {
-    // Nobody is left to be told: what cannot be removed stays for the system's own cleaning.
+    // Errors cannot be reported here; what cannot be removed is left to the system's cleanup.
     do throws(FileError) { try Directory.remove(path) } catch {}
   }
 
-  /// Where things of no lasting worth are put.
+  /// Parent directory for temporary files.
   static var parent: String { Environment.value(of: "TMPDIR") ?? "/tmp" }
 }
 
-/// What the process was given beside its arguments.
+/// Environment variables.
 enum Environment {
-  /// The variable `name`; nil when it is not set, or empty.
+  /// Value of `name`; nil when it is not set or empty.
   static func value(of name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// The variable `name`, which is no longer in the environment afterwards, nor in the memory where `/proc/PID/environ` shows it.
+  /// Value of `name`; removes the variable from the environment and wipes the memory that `/proc/PID/environ` shows.
   static func take(_ name: String) -> String? {
     let value = value(of: name)
     var next = unsafe environ
@@ -114,7 +115,7 @@ enum Environment {
     return value
   }
 
-  /// Every variable as `NAME=value`, but for those of the service itself: a run that is compared depends on its arguments alone.
+  /// All variables as `NAME=value`, except those of this program: a compared run must depend on its arguments only.
   static var withoutOurs: [String] {
     var all: [String] = []
     var next = unsafe environ

@@ -1,38 +1,38 @@
 import CLibrary
 import Persistence
 
-/// Why a file that a client named is not read.
+/// Reason why a file named by a client is not read.
 struct FileRefusal: Error, Hashable {
-  /// The cause, as the wire spells it.
+  /// Cause, as spelled in the protocol.
   enum Reason: String, CaseIterable, Sendable {
     case notFound
-    /// A directory, a pipe, a device or a socket.
+    /// A directory, a pipe, a device, or a socket.
     case notRegular
-    /// Its name, or inside a confining directory any part of it, is a symbolic link.
+    /// The name is a symbolic link; within a confining directory, any part of the path is.
     case symlink
-    /// A file inside a confining directory has another name, which may be outside.
+    /// A file in a confining directory has another name, which may be outside.
     case hardLink
-    /// A name on the way is longer than the file system takes.
+    /// A component of the path is too long for the file system.
     case nameTooLong
     case tooLarge
     case permission
-    /// Not what was asked for is in it.
+    /// The content is not in the expected format.
     case format
-    /// It was written by a later version of the service.
+    /// The file was written by a later version of the program.
     case version
-    /// `--files` keeps it from clients.
+    /// `--files` denies it to clients.
     case notAllowed
-    /// The system could not read it.
+    /// The operating system could not read the file.
     case unreadable
   }
 
-  /// As the client wrote it.
+  /// Path as the client gave it.
   let path: String
   let reason: Reason
 }
 
 extension FileRefusal {
-  /// By what the system says.
+  /// Creates the error for an `errno`.
   init(path: String, code: Int32) {
     self.path = path
     reason =
@@ -52,50 +52,50 @@ extension FileRefusal: Refusal {
   var fault: Fault { Fault(.fileUnreadable, [Fact("path", .text(path)), Fact("reason", .text(reason.rawValue))]) }
 }
 
-/// A file, a directory or a pipe that could not be worked with: its path and the system's `errno`.
+/// Error of an operation on a file, a directory, or a pipe: its path and `errno`.
 struct FileError: Error, Hashable {
   let path: String
   let code: Int32
 
-  /// The path and the system's own words for the cause.
+  /// The path and the system's message for the cause.
   var text: String { unsafe "\(path): \(String(cString: strerror(code)))" }
 }
 
 extension FileError {
-  /// The wire that could not be set up, or that broke.
+  /// Error of the transport, which could not be set up or failed.
   init(_ error: WireError) { self.init(path: error.call.rawValue, code: error.code) }
 }
 
-/// Why a file or a directory that a client named is not written.
+/// Reason why a file or directory named by a client is not written.
 struct WriteRefusal: Error, Hashable {
-  /// The cause, as the wire spells it.
+  /// Cause, as spelled in the protocol.
   enum Reason: String, CaseIterable, Sendable {
     case exists
-    /// What is there is no ordinary file, and is not replaced.
+    /// It exists and is not a regular file; such files are not replaced.
     case notRegular
-    /// The directory that it should be in is not there.
+    /// Its parent directory does not exist.
     case notFound
-    /// Inside a confining directory a part of its path is a symbolic link.
+    /// Within a confining directory, a part of its path is a symbolic link.
     case symlink
-    /// A name on the way is longer than the file system takes.
+    /// A component of the path is too long for the file system.
     case nameTooLong
     case permission
-    /// `--files` keeps it from clients.
+    /// `--files` denies it to clients.
     case notAllowed
-    /// It is in the directory of the store.
+    /// It is in the data directory of the store.
     case dataDirectory
     case full
     /// The system could not write it.
     case unwritable
   }
 
-  /// As the client wrote it.
+  /// Path as the client gave it.
   let path: String
   let reason: Reason
 }
 
 extension WriteRefusal {
-  /// By what the system says.
+  /// Creates the error for an `errno`.
   init(path: String, code: Int32) {
     self.path = path
     reason =
@@ -110,7 +110,7 @@ extension WriteRefusal {
       }
   }
 
-  /// What kept the way to it from being found.
+  /// Converts an error in resolving the path.
   init(_ refusal: FileRefusal) {
     path = refusal.path
     reason =
@@ -131,7 +131,7 @@ extension WriteRefusal: Refusal {
 }
 
 extension BackupError {
-  /// The error answer to a client that wanted the backup at `path`.
+  /// JSON-RPC error for a client that requested the backup at `path`.
   func fault(at path: String) -> Fault {
     switch self {
     case .taken: WriteRefusal(path: path, reason: .exists).fault

@@ -17,7 +17,7 @@ extension CartEvent: Wire {
 }
 
 extension Shape where Value == LineID {
-  /// A line's id; empty in facts about a line that is there already.
+  /// Id of a line; empty in events about an existing line.
   static let line = Shape<String>.string.map(LineID.init, \.text)
 }
 
@@ -116,6 +116,6 @@ extension CartHolderRecord: Wire {
 }
 
 extension Shape where Value == Timestamp {
-  /// Whole milliseconds since 1970: how moments are kept.
+  /// Stored form of timestamps: milliseconds since 1970-01-01T00:00:00Z.
   static let milliseconds = Shape<Int>.integer().map(Timestamp.init, \.milliseconds)
 }

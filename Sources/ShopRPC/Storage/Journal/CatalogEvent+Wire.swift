@@ -12,7 +12,7 @@ extension CatalogEvent: Wire {
 }
 
 extension Category: Wire {
-  /// As it is kept.
+  /// Stored form.
   static let shape = Shape<Self>.object(
     Self.init,
     Field("category", \.name, .foldedName, "The category."),

@@ -1,12 +1,12 @@
-/// The few letters that end the ids a device makes.
+/// Suffix, a few letters, of the ids that a device generates.
 enum DeviceName {
-  /// The name that a seed stands for.
+  /// Name derived from a seed.
   static func of(_ seed: UInt64) -> String { text(mixed(seed)) }
 
-  /// The name that a store's device stands for.
+  /// Name derived from the device of a store.
   static func of(_ device: String) -> String { text(device.utf8.reduce(0) { mixed($0 ^ UInt64($1)) }) }
 
-  /// A permutation of 64-bit numbers that spreads every bit (SplitMix64's finalizer).
+  /// A permutation of 64-bit numbers in which each input bit affects all output bits (SplitMix64's finalizer).
   static func mixed(_ seed: UInt64) -> UInt64 {
     var bits = seed &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

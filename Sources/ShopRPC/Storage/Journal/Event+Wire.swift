@@ -73,7 +73,7 @@ extension TaxEvent: Wire {
 }
 
 extension TaxRate: Wire {
-  /// As it is kept.
+  /// Stored form.
   static let shape = Shape<Self>.object(
     Self.init,
     Field("category", \.category, optional: .foldedName, "The category; left out for all that have no rate of their own."),

@@ -1,12 +1,12 @@
 import Persistence
 import ShopModel
 
-/// The files as a whole.
+/// Operations on the store's files as a whole.
 extension Ledger {
-  /// Whether there are files.
+  /// True when the store has files.
   var isStored: Bool { memory == nil }
 
-  /// What should be known of the files' place, though nothing is damaged.
+  /// Warnings about the location of the files, which are not damaged.
   var warnings: [Finding] {
     switch store {
     case .some(let store): store.warnings
@@ -14,9 +14,9 @@ extension Ledger {
     }
   }
 
-  /// Writes a snapshot and begins a new journal; the fault if it could not. Records of another version, which this one's snapshot
-  /// would lose, forbid it. `keepsHistory: false` erases all earlier states, and so does every snapshot behind an erasure that was not
-  /// completed: it would hide that there is one.
+  /// Writes a snapshot and begins a new journal; returns the error if it failed. Not allowed with records of
+  /// a newer version, which the snapshot would lose. `keepsHistory: false` erases all earlier states; so does
+  /// every snapshot after an incomplete erasure, as it would otherwise hide that one is pending.
   mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> Fault? {
     if let memory {
       if !keepsHistory { memory.forget(shop, now: now) }
@@ -42,10 +42,10 @@ extension Ledger {
     return nil
   }
 
-  /// Whether something was erased from the shop that may still stand in older files.
+  /// True when erased data may remain in older files.
   var owesErasure: Bool { replayer.owedErasure != nil || holdsForgotten }
 
-  /// Whether all states but the last snapshot's were forgotten, and their files are there nevertheless.
+  /// True when all states before the last snapshot were erased but their files still exist.
   private var holdsForgotten: Bool {
     switch store {
     case .some(let store): (!hasSwept || store.status.isReadOnly) && store.keepsOneState && store.hasLeftovers
@@ -53,8 +53,8 @@ extension Ledger {
     }
   }
 
-  /// Erases what another process has erased from the shop and not from the files, unless a third one did; false when that must be tried
-  /// again.
+  /// Completes an erasure by another process that did not reach the files, unless a third process has done
+  /// so; false when another attempt is needed.
   mutating func completeErasure(_ shop: inout Shop, now: Timestamp) -> Bool {
     guard let owed = replayer.owedErasure else { return true }
     if hasForgotten(before: owed.line), sweep() {
@@ -64,7 +64,7 @@ extension Ledger {
     return compact(&shop, now: now, keepsHistory: false) == nil
   }
 
-  /// Whether the files hold nothing any more from before this line, because this process or another one saw to it.
+  /// True when the files contain nothing from before this line any more.
   private func hasForgotten(before line: Int) -> Bool {
     switch store {
     case .some(let store):
@@ -73,12 +73,13 @@ extension Ledger {
     }
   }
 
-  /// Removes what a dead process left; whether that needs no further try.
+  /// Removes files left by dead processes; false when another attempt is needed.
   mutating func sweep() -> Bool {
     do throws(StoreError) { return try store?.sweep() ?? true } catch { return false }
   }
 
-  /// A descriptor that becomes readable when the files change; nil until `noticeChanges`, and where there is no such thing.
+  /// A descriptor that becomes readable when the files change; nil before `noticeChanges` and where the
+  /// system has no such facility.
   var watch: Int32? {
     switch store {
     case .some(let store): store.changes
@@ -86,10 +87,10 @@ extension Ledger {
     }
   }
 
-  /// Begins to notice changes, and forgets those that were noticed so far.
+  /// Starts watching for changes; discards notifications received so far.
   mutating func noticeChanges() { store?.noticeChanges() }
 
-  /// Whether a place is in the directory of the files.
+  /// True when a location is inside the data directory.
   func holds(_ place: borrowing ClientPlace) throws(CallError) -> Bool {
     switch store {
     case .some(let store): try store.holds(Descriptor(place.folder))
@@ -97,7 +98,7 @@ extension Ledger {
     }
   }
 
-  /// Copies the files with their past to `place`, or only says how much that would be; nil when there are none.
+  /// Copies the files with their history to `place`; a trial only returns the size. Nil when there are no files.
   mutating func backUp(to place: borrowing ClientPlace, _ shop: inout Shop, isTrial: Bool) throws(BackupError) -> Backup? {
     let (replayer, name, folder) = (replayer, place.name, Descriptor(place.folder))
     let box = ShopBox()

@@ -25,28 +25,28 @@ import ShopModel
 /// The shop is not a member: it is passed in, because the service also reads and changes it between these calls, and a noncopyable value
 /// has one owner.
 struct Ledger: ~Copyable {
-  /// A few lower-case letters and digits that no other device has.
+  /// A few lowercase letters and digits, unique to the device.
   private(set) var device = ""
-  /// Why the store could not be opened when that was last tried; until it can, nothing works but asking for the status.
+  /// Error of the last attempt to open the store; nil when it is open. Until then only the status can be queried.
   private(set) var openFault: Fault?
-  /// The same for people.
+  /// The same error as text for people.
   private(set) var openCause: String?
-  /// Why the store was of no use when it was last needed; nil when it was.
+  /// Error of the last use of the store; nil when it succeeded.
   var trouble: String?
   let replayer = Replayer()
-  /// The past when everything is kept in memory.
+  /// History of a store in memory; nil for one with files.
   private(set) var memory: MemoryPast?
   var store: Store?
   private var line = Output()
-  /// Whether this group has the exclusive lock.
+  /// True while this group holds the exclusive lock.
   private(set) var hasBegun = false
-  /// Whether this group has seen what other processes did.
+  /// True when this group has read other processes' changes.
   private var hasLooked = false
 
-  /// Whether the lock was waited for in vain, at the opening or in this group: the rest of the group tries without waiting, so that a
-  /// stopped process delays all of it once and not each request.
+  /// True after a lock timeout, on opening or in this group: the rest of the group tries without waiting, so
+  /// that a stopped process delays the group once and not every request.
   private var isTiredOfWaiting = false
-  /// Whether files that a dead process left were looked for.
+  /// True after files of dead processes were looked for.
   private(set) var hasSwept = false
 
   /// The last bytes of a transaction.
@@ -54,10 +54,10 @@ struct Ledger: ~Copyable {
 
   private let settings: StoreSettings
   private let storage: any Storage
-  /// The time that is written beside this process's id.
+  /// Start time recorded with this process's id.
   private let start: Milliseconds
 
-  /// Opens the store that the settings name and brings `shop` up to it.
+  /// Opens the store named by the settings and loads `shop` from it.
   init(_ settings: StoreSettings, now: Timestamp, _ shop: inout Shop, storage: any Storage = Disk()) {
     self.settings = settings
     self.storage = storage
@@ -87,7 +87,7 @@ struct Ledger: ~Copyable {
       store = consume opened
       (openFault, openCause) = (nil, nil)
       hasSwept = sweep()
-      // what cannot be erased now is erased in a quiet moment
+      // an erasure that cannot be completed now is retried while idle
       _ = completeErasure(&shop, now: Timestamp(milliseconds: start.count))
     } catch {
       openFault = error.fault
@@ -96,7 +96,7 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Tries again to open what could not be opened: a full disk, too many open files or a stopped process are no state for ever.
+  /// Retries opening the store: a full disk, too many open files, or a stopped process may be temporary.
   private mutating func reopen(_ shop: inout Shop) throws(Fault) {
     guard openFault != nil else { return }
     replayer.take(.restart, Span(), &shop)
@@ -104,7 +104,7 @@ struct Ledger: ~Copyable {
     if let openFault { throw openFault }
   }
 
-  /// How the files are; nil when there are none.
+  /// Status of the files; nil when there are none.
   var status: StoreStatus? {
     switch store {
     case .some(let store): store.status
@@ -112,10 +112,10 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Before the first request of a group.
+  /// Begins a group of requests.
   mutating func startGroup() { (hasBegun, hasLooked) = (false, false) }
 
-  /// Makes sure that a look sees what other processes did: one system call when they did nothing.
+  /// Reads other processes' changes for a query; costs one system call when there are none.
   mutating func look(_ shop: inout Shop) throws(Fault) {
     if hasLooked || hasBegun { return }
     try reopen(&shop)
@@ -129,7 +129,7 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Makes sure that nobody else changes anything until the group ends, and that all is seen that they did before.
+  /// Takes the exclusive lock until the end of the group, and reads all earlier changes of other processes.
   mutating func begin(_ shop: inout Shop, now: Timestamp) throws(Fault) {
     if hasBegun { return }
     try reopen(&shop)
@@ -140,7 +140,7 @@ struct Ledger: ~Copyable {
     hasBegun = true
   }
 
-  /// Remembers for the status why the store was of no use.
+  /// Keeps the store's error for the status.
   private mutating func failed(_ error: StoreError) -> Fault {
     trouble = error.cause
     if case .busy = error {
@@ -150,7 +150,7 @@ struct Ledger: ~Copyable {
     return error.fault
   }
 
-  /// Adds one change to the group, after which the shop is as given: one line, or a run of lines when it is large.
+  /// Appends a change to the group; `shop` is the state after it. A large change becomes several lines.
   mutating func append(
     _ events: [Event], method: String, undoes: Int? = nil, at time: Timestamp, by customer: CustomerID, _ shop: borrowing Shop
   ) {
@@ -181,12 +181,12 @@ struct Ledger: ~Copyable {
     line.cut(to: line.count - Self.end.utf8CodeUnitCount)
   }
 
-  /// Makes the group durable, and with it what other processes did that it has seen.
+  /// Makes the group durable, together with the changes by other processes that it has read.
   mutating func commit() throws(Fault) {
     try end { (ledger) throws(StoreError) in try ledger.store?.commit() }
   }
 
-  /// The same of a group that erases something: no file holds it any more afterwards.
+  /// Commits a group that erases data; afterwards no file contains that data.
   mutating func commitErasing(_ shop: inout Shop, now: Timestamp) throws(Fault) {
     if let memory { memory.forget(shop, now: now) }
     let box = ShopBox()
@@ -205,7 +205,7 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Ends the group, if it has begun, by `commit`.
+  /// Ends the group, if it has begun, with `commit`.
   private mutating func end(_ commit: (inout Ledger) throws(StoreError) -> Void) throws(Fault) {
     if isTiredOfWaiting {
       isTiredOfWaiting = false
@@ -217,15 +217,15 @@ struct Ledger: ~Copyable {
     if trouble != nil { trouble = nil }
   }
 
-  /// After a commit that failed: goes back to what is known to be on the disk, if more was taken from others.
+  /// After a failed commit: goes back to the state known to be on disk, if changes by others were read beyond it.
   mutating func rollBack(_ shop: inout Shop) {
     let replayer = replayer
     guard store?.isAheadOfDisk == true else { return }
-    // what cannot be read is told by the status; nothing is changed any more in any case
+    // read errors appear in the status; no further change is possible anyway
     do throws(StoreError) { try store?.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
   }
 
-  /// Whether a snapshot cannot wait for a quiet moment.
+  /// True when a snapshot cannot be deferred to an idle time.
   var needsSnapshot: Bool {
     switch store {
     case .some(let store): store.needsSnapshot && replayer.unknownRecords == 0
@@ -233,7 +233,8 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Whether something waits for a quiet moment: a look at what is left of others, a sync in relaxed mode, an erasure, or a snapshot.
+  /// True when work waits for an idle time: removing leftovers of other processes, a sync in relaxed mode, an
+  /// erasure, or a snapshot.
   var hasIdleWork: Bool {
     switch store {
     case .some(let store):
@@ -242,35 +243,35 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Makes last what was only written, and writes a snapshot when the journal has grown long; whether it did the latter.
+  /// Syncs what is written so far, and writes a snapshot if the journal is long; true when it wrote one.
   mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
-    do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the failure, and the status tells it
+    do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the error, and the status reports it
     if !hasSwept { hasSwept = sweep() }
-    // what this version does not know would be missing in its snapshot, and be gone with the journals before it
+    // a snapshot would omit records this version does not know, and they would be lost with the older journals
     guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
     return compact(&shop, now: now) == nil
   }
 
-  /// Ends the use of the files in order.
+  /// Closes the files in an orderly way.
   mutating func close() { store?.close() }
 }
 
-/// Follows the changes that other processes made, while the journal is replayed.
+/// Observes changes by other processes while the journal is replayed.
 protocol ChangeObserver: AnyObject {
-  /// Notes the last change of `shop`, which `log` has the steps of since `mark`.
+  /// Called after each change of `shop`, whose steps are in `log` from `mark` on.
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop)
   /// Notes that the shop, which had `revision`, is read from its beginning again.
   func noteRestart(at revision: Int)
-  /// The reading is over: everything since may have changed.
+  /// Called after the reload; anything since may have changed.
   func endRestart(at revision: Int)
 }
 
-/// Where and how the store of a process is kept.
+/// Location and mode of a process's store.
 struct StoreSettings: Sendable {
-  /// Where it is; nil keeps everything in memory.
+  /// Path of the data directory; nil keeps everything in memory.
   var directory: String?
-  /// Responses need not wait until their changes are on disk.
+  /// True when responses need not wait until their changes are on disk.
   var isRelaxed = false
-  /// Fixes the device's name; nil draws one.
+  /// Seed of the device name; nil draws a random one.
   var seed: UInt64?
 }

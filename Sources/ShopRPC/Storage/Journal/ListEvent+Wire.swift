@@ -20,7 +20,7 @@ extension ListEvent: Wire {
 }
 
 extension Shape where Value == FoldedName {
-  /// A name; what it is compared by is made anew when it is read, so that all of a store is folded alike.
+  /// A name. Its comparison key is recomputed on reading, so that all names in a store are folded alike.
   static let foldedName = Shape<String>.string.map({ FoldedName($0) }, \.text)
 }
 

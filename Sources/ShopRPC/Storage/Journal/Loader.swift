@@ -3,10 +3,10 @@ import Persistence
 import ShopModel
 import Synchronization
 
-/// Brings all that is stored into a shop when the service starts. Of much data a second thread reads what this one has fetched, while
-/// this one applies what was read before; reading is most of the work.
+/// Loads all stored data at the start of the service. With much data, a second thread parses records while
+/// this one fetches and applies them; parsing is most of the work.
 final class Loader {
-  /// Batches as they were read, in order.
+  /// Queue of parsed batches, in order.
   private final class Shelf: Sendable {
     private let batches = Mutex<[[Record]]>([])
     private let count = DispatchSemaphore(value: 0)
@@ -16,7 +16,7 @@ final class Loader {
       count.signal()
     }
 
-    /// The next one; waits until there is one.
+    /// Next batch; waits until there is one.
     func take() -> [Record] {
       count.wait()
       return batches.withLock { $0.removeFirst() }
@@ -25,22 +25,22 @@ final class Loader {
 
   private let replayer: Replayer
   private let shelf = Shelf()
-  /// Made when there is enough to do.
+  /// Queue of the second thread, created when there is enough work.
   private var queue: DispatchQueue?
   private var batch = RecordBatch()
-  /// Batches on their way.
+  /// Number of batches being parsed.
   private var pending = 0
 
   init(_ replayer: Replayer) { self.replayer = replayer }
 
-  /// Takes one record; the order is the store's.
+  /// Takes one record, in the order of the store.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     batch.add(stored, bytes)
     if batch.isFull { send() }
     while pending > Self.most { applyNext(&shop) }
   }
 
-  /// Applies what is left.
+  /// Applies the remaining records.
   func finish(_ shop: inout Shop) {
     if queue == nil {
       let replayer = replayer
@@ -71,19 +71,19 @@ final class Loader {
     pending -= 1
   }
 
-  /// So many batches may wait, lest memory grow with the store.
+  /// Maximum number of pending batches, so that memory does not grow with the store.
   private static let most = 8
 }
 
-/// Stored records that are read together.
+/// Stored records that are parsed together.
 struct RecordBatch: Sendable {
   private var bytes: [UInt8] = []
   private var records: [(stored: Stored, end: Int)] = []
 
-  /// How many records there are.
+  /// Number of records.
   var count: Int { records.count }
 
-  /// Worth the way to another thread: some hundred records.
+  /// True when the batch is large enough to be passed to another thread: some hundred records.
   var isFull: Bool { bytes.count >= Self.size }
 
   mutating func add(_ stored: Stored, _ text: Span<UInt8>) {

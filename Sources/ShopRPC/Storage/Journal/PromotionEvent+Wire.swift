@@ -11,7 +11,7 @@ extension PromotionRemoved: Wire {
 }
 
 extension Promotion: Wire {
-  /// As it is kept.
+  /// Stored form.
   static let shape = Shape<Self>(
     schema: PromotionFields.kept.schema,
     read: { (document, position) throws(Mismatch) in
@@ -20,12 +20,12 @@ extension Promotion: Wire {
       guard let promotion = fields.promotion(id) else { throw Mismatch([Problem(.missing).under(fields.kind.member)]) }
       return promotion
     },
-    // every month does: what follows months is kept by its name
+    // any month will do: a promotion with rates by month is stored by its preset name
     write: { value, output in PromotionFields.kept.write(PromotionFields(value, month: 1), &output) })
 }
 
 extension PromotionFields.Kind {
-  /// The member that says how much.
+  /// Member that holds the amount.
   var member: String {
     switch self {
     case .percent: "percent"
@@ -37,7 +37,7 @@ extension PromotionFields.Kind {
 }
 
 extension PromotionFields {
-  /// As they are kept.
+  /// Stored form.
   static let kept = Shape<Self>.object(
     Self.init,
     Field("id", \.id, optional: .id, "The promotion."),
@@ -62,7 +62,7 @@ extension PromotionFields {
 }
 
 extension TierFields {
-  /// As they are kept.
+  /// Stored form.
   static let kept = Shape<Self>.object(
     Self.init,
     Field("from", \.from, .amount, "What the lines must come to."),
@@ -71,13 +71,13 @@ extension TierFields {
 }
 
 extension Shape where Value == Percent {
-  /// As it is kept.
+  /// Stored form.
   static let keptPercent = Shape.percent(Percent(0)...TaxLimits.highest)
 }
 
-/// The members of a promotion as they are written down, whichever kind it is.
+/// Serialized members of a promotion, for all kinds.
 struct PromotionFields: Sendable {
-  /// The kinds, as the wire spells them.
+  /// Kinds of promotion, as spelled in the protocol.
   enum Kind: String, CaseIterable, Sendable {
     case percent
     case fixed
@@ -85,14 +85,14 @@ struct PromotionFields: Sendable {
     case tiers
   }
 
-  /// What a promotion is for, as the wire spells it.
+  /// Scopes of a promotion, as spelled in the protocol.
   enum Scope: String, CaseIterable, Sendable {
     case cart
     case product
     case category
   }
 
-  /// Sets of rates that have a name.
+  /// Named sets of rates.
   enum Preset: String, CaseIterable, Sendable {
     case seasonal
   }
@@ -118,7 +118,7 @@ struct PromotionFields: Sendable {
   var preset: Preset?
 }
 
-/// The members of a tier as they are written down.
+/// Serialized members of a tier.
 struct TierFields: Sendable {
   var from: Money
   var percent: Percent?
@@ -126,7 +126,7 @@ struct TierFields: Sendable {
 }
 
 extension PromotionFields {
-  /// What `promotion` says; `month` is the one whose rate counts where it follows the months.
+  /// Converts `promotion`; `month` selects the rate of one that follows the months.
   init(_ promotion: Promotion, month: Int) {
     self.init(
       id: promotion.id, name: promotion.name, kind: promotion.discount.kind, code: promotion.code, from: promotion.from, to: promotion.to,
@@ -154,7 +154,8 @@ extension PromotionFields {
     }
   }
 
-  /// The promotion that these say, as `id` unless they name their own; nil when a member that its kind needs is not there.
+  /// Converts to a promotion, with `id` unless the members contain one; nil when a member required by its
+  /// kind is missing.
   func promotion(_ id: PromotionID) -> Promotion? {
     guard let discount else { return nil }
     return Promotion(
@@ -182,7 +183,7 @@ extension PromotionFields {
 }
 
 extension Discount {
-  /// As the wire spells it.
+  /// Kind, as spelled in the protocol.
   var kind: PromotionFields.Kind {
     switch self {
     case .percent: .percent
@@ -201,7 +202,7 @@ extension TierFields {
     }
   }
 
-  /// Nil when neither a percentage nor an amount is there.
+  /// The tier; nil when it has neither a percentage nor an amount.
   var tier: Tier? {
     if let percent { return Tier(from: from, off: .percent(percent)) }
     return amount.map { Tier(from: from, off: .amount($0)) }

@@ -1,42 +1,42 @@
 import Persistence
 import ShopModel
 
-/// A change that erased things together with their past.
+/// A change that erased data together with its history.
 struct Erasure: Hashable {
-  /// The last line of it.
+  /// Sequence number of its last line.
   let line: Int
-  /// The revision that it made: history begins with it.
+  /// Revision of the change; history begins with it.
   let revision: Int
 }
 
-/// Brings stored records back into a shop.
+/// Applies stored records to a shop.
 final class Replayer {
   private var reader = RecordReader()
   private var log = UndoLog(keepsSteps: false)
-  /// Is told of every change, while somebody wants to know.
+  /// Observer of every change; nil while nobody is interested.
   var reporter: (any ChangeObserver)? { didSet { log = UndoLog(keepsSteps: reporter != nil) } }
-  /// The method of the change whose last line has not come yet.
+  /// Method of a change whose last line has not been read yet.
   private var method = ""
-  /// Of the facts of a change whose last line has not come yet, one for all that touch the same: its end asks for no more, and the facts
-  /// of a large import need not be held.
+  /// Events of a change whose last line has not been read yet, one for each set of topics: its end needs no
+  /// more, and the events of a large import need not be kept in memory.
   private var events: [Event] = []
-  /// Whether the change whose last line has not come yet erases something.
+  /// True when the change whose last line has not been read yet erases data.
   private var hasErased = false
-  /// How many records this version does not know; they are kept in the files and not applied.
+  /// Number of records that this version does not know; they stay in the files and are not applied.
   private(set) var unknownRecords = 0
 
-  /// How often everything began afresh, or much was erased: what is derived from the shop and its past is of no use then.
+  /// Number of reloads and large erasures, after which everything derived from the shop and its history is invalid.
   private(set) var restarts = 0
 
-  /// What was last erased from the shop, if it may still stand in older files.
+  /// Last erasure whose data may remain in older files; nil for none.
   var owedErasure: Erasure?
 
-  /// Takes one record; the order is the store's.
+  /// Takes one record, in the order of the store.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     apply(reader.read(stored, bytes), &shop)
   }
 
-  /// Applies one record that was read already; the order is the store's.
+  /// Applies one parsed record, in the order of the store.
   func apply(_ record: consuming Record, _ shop: inout Shop) {
     switch consume record {
     case .restart:
@@ -86,21 +86,21 @@ final class Replayer {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Tells what the change did that has just ended.
+  /// Reports a complete change to the observer.
   private func report(to reporter: any ChangeObserver, _ shop: borrowing Shop) {
     reporter.note(method, isOwn: false, log, since: 0, in: shop)
     log.clear()
   }
 }
 
-/// A stored record as it was read; nil stands for what this version does not know.
+/// A parsed record; nil content is not known to this version.
 enum Record: Sendable {
   case restart
   case entity(Entity?)
   case transaction(Transaction?, sequence: Int, isLast: Bool)
 }
 
-/// Reads records.
+/// Parses records.
 struct RecordReader: ~Copyable {
   private var document = Document()
 
@@ -127,7 +127,7 @@ struct Transaction: Wire {
   var undoes: Int?
   let events: [Event]
 
-  /// The same call with other facts.
+  /// Copy with other events.
   func with(events: [Event]) -> Transaction { Transaction(method: method, at: at, by: by, undoes: undoes, events: events) }
 
   static let shape = Shape<Self>.object(
@@ -139,10 +139,10 @@ struct Transaction: Wire {
     Field(inlined: "events", \.events, .array(Event.shape), "The facts, in order."))
 }
 
-/// Lends a shop to two closures that are never called at once.
+/// Shares a shop between two closures that never run at the same time.
 final class ShopBox {
   var shop = Shop()
 
-  /// Gives `sink` everything there is.
+  /// Writes the whole state to `sink`.
   func write(to sink: inout SnapshotSink) throws(StoreError) { try Entity.write(shop, to: &sink) }
 }

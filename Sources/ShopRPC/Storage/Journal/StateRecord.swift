@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-/// What a snapshot says beside the things in it: how many changes there were, and which topic changed when.
+/// Part of a snapshot besides the entities: the revision, and the last revision of each topic.
 struct StateRecord: Wire {
   let revision: Int
   let touched: [TopicRevision]
@@ -12,7 +12,7 @@ struct StateRecord: Wire {
     Field("touched", \.touched, .array(TopicRevision.shape), "The last revision that changed each topic."))
 }
 
-/// The last revision that changed a topic.
+/// Last revision that changed a topic.
 struct TopicRevision: Wire {
   let topic: Topic
   let revision: Int
@@ -23,7 +23,7 @@ struct TopicRevision: Wire {
     Field("revision", \.revision, .integer(0...Int.max), "The revision."))
 }
 
-/// One line of a snapshot: a fact that brings one thing back, or the record of the state.
+/// One line of a snapshot: an event that recreates an entity, or the record of the state.
 enum Entity: Wire {
   case state(StateRecord)
   case fact(Event)

@@ -1,18 +1,18 @@
 import Persistence
 import ShopModel
 
-/// Reading what was. The group's own changes must be committed before.
+/// Reading history. The group's own changes must be committed before.
 extension Ledger {
-  /// The oldest revision whose state can still be read; 0 when everything is kept.
+  /// Oldest revision whose state can be reconstructed; 0 when all history is kept.
   func oldestRevision() throws(Fault) -> Int {
     if let memory { return memory.oldest }
     return oldest(of: try bases())
   }
 
-  /// What was erased cannot be read any more, though older files may still hold it.
+  /// An erasure ends history even while older files still exist.
   private func oldest(of bases: [Base]) -> Int { max(bases.first?.mark ?? 0, replayer.owedErasure?.revision ?? 0) }
 
-  /// The shop as it was at a moment that is not later than now.
+  /// State of the shop at a moment not later than now.
   func past(at moment: Moment) throws(Fault) -> PastShop {
     if let memory {
       guard let past = memory.past(at: moment) else { throw .historyGone(memory.oldest) }
@@ -23,7 +23,7 @@ extension Ledger {
       let bases = try bases()
       let candidates = bases.filter { !moment.isBefore($0) }
       if candidates.isEmpty { throw .historyGone(oldest(of: bases)) }
-      // a damaged generation is passed over; the one before it leads to the same state
+      // skips a damaged generation: the one before leads to the same state
       for base in candidates.reversed() {
         let recaller = Recaller(moment, from: base)
         guard recall(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) else { continue }
@@ -31,7 +31,7 @@ extension Ledger {
         guard past.shop.revision >= oldest(of: bases) else { throw .historyGone(oldest(of: bases)) }
         return past
       }
-      // others may have removed the files by now
+      // another process may have removed the files meanwhile
       if bases == tried { throw .unreadable }
       tried = bases
     }
@@ -49,13 +49,14 @@ extension Ledger {
       let bases = try bases()
       guard last >= oldest(of: bases), let base = bases.last(where: { $0.mark <= last }) else { throw .historyGone(oldest(of: bases)) }
       if readChanges(from: base, after: &last, body) { return }
-      // others may have removed the files by now: what was read is as it was, and the rest stands in other files
+      // another process may have removed the files; what was read is valid, and the rest is in other files
       if bases == tried { throw .unreadable }
       tried = bases
     }
   }
 
-  /// The same from one state on; `last` becomes the last change that was read. False when the files cannot be read to the end.
+  /// Reads the changes from one snapshot on; sets `last` to the last revision read. False when the files
+  /// cannot be read to the end.
   private func readChanges(from base: Base, after last: inout Int, _ body: (PastChange) -> Bool) -> Bool {
     withoutActuallyEscaping(body) { body in
       var reached = last
@@ -76,7 +77,7 @@ extension Ledger {
     }
   }
 
-  /// False when the files cannot be read from there.
+  /// Reads records from `base` on; false when the files are not readable from there.
   private func recall(from base: Base, wantsState: Bool, _ visit: Visit, until isEnough: @escaping () -> Bool) -> Bool {
     do throws(StoreError) {
       switch store {
@@ -89,7 +90,7 @@ extension Ledger {
 }
 
 extension Moment {
-  /// Whether the moment came before the state did.
+  /// True when the moment is before the snapshot.
   fileprivate func isBefore(_ base: Base) -> Bool {
     switch self {
     case .revision(let revision): revision < base.mark
@@ -99,27 +100,27 @@ extension Moment {
 }
 
 extension Fault {
-  /// The state is no longer kept; `oldest` is the first revision that is.
+  /// Error for a state that is no longer kept; `oldest` is the first revision that is.
   static func historyGone(_ oldest: Int) -> Fault { Fault(.historyGone, [Fact("oldest", .integer(oldest))]) }
 
-  /// The files of the past are damaged, or the system does not read them.
+  /// Error for history that is damaged or not readable.
   fileprivate static var unreadable: Fault { Fault(.storageFailed, [Fact("applied", .bool(false))]) }
 }
 
-/// Reads changes from their records, one or more records a change.
+/// Reads changes from their records, one or more for each change.
 final class ChangeReader {
   private let device: String
   private var document = Document()
   private var revision: Int
-  /// The lines of a change whose last one has not come yet.
+  /// Lines of a change whose last line has not been read yet.
   private var parts: [Transaction] = []
   private let body: (PastChange) -> Bool
-  /// `body` wants no more.
+  /// True when `body` has returned false.
   private(set) var isEnough = false
-  /// Changes up to this revision are passed over.
+  /// Changes up to this revision are skipped.
   private let first: Int
 
-  /// Calls `body` with every change after `first`, until it answers false. The records follow the revision `base`.
+  /// Calls `body` with every change after `first` until it returns false. The records follow revision `base`.
   init(from base: Int, after first: Int, device: String, _ body: @escaping (PastChange) -> Bool) {
     revision = base
     self.first = first
@@ -127,14 +128,14 @@ final class ChangeReader {
     self.body = body
   }
 
-  /// Takes one record; the order is the store's.
+  /// Takes one record, in the order of the store.
   func take(_ stored: Stored, _ bytes: Span<UInt8>) {
     guard case .transaction(_, _, let isLast) = stored, !isEnough else { return }
     if let part = read(bytes) { parts.append(part) }
     guard isLast else { return }
     defer { parts.removeAll(keepingCapacity: true) }
     let whole = Transaction(joining: parts)
-    // what this version cannot read was a change nevertheless
+    // a record that this version cannot read counts as a change nevertheless
     guard whole?.isChange ?? true else { return }
     revision += 1
     guard revision > first, let whole else { return }
@@ -148,21 +149,21 @@ final class ChangeReader {
 }
 
 extension Transaction {
-  /// Whether it made a revision; keeping an answer makes none.
+  /// True when it makes a revision; merely keeping a response does not.
   var isChange: Bool { events.makeRevision }
 
-  /// The change of which these are the lines, nil when there are none.
+  /// Joins the lines of a change; nil when there are none.
   init?(joining parts: [Transaction]) {
     guard let first = parts.first else { return nil }
     self = parts.count == 1 ? first : first.with(events: parts.flatMap(\.events))
   }
 }
 
-/// One change of the past.
+/// A past change.
 struct PastChange {
-  /// The revision that it made.
+  /// Revision that it made.
   let revision: Int
-  /// The device that made it, as its records name it; empty when everything is kept in memory.
+  /// Id of the device that made it, as recorded; empty for a store in memory.
   let device: String
   let transaction: Transaction
 }

@@ -1,25 +1,25 @@
 import Persistence
 import ShopModel
 
-/// The past of a shop that is kept in memory only: some state, and the changes since.
+/// History of a shop kept in memory: a base state and the changes since.
 final class MemoryPast {
-  /// A state and the changes behind it.
+  /// A base state and the changes after it.
   private final class Generation {
     let base: PastShop
     var changes: [Transaction] = []
-    /// How many facts there are in the changes.
+    /// Number of events in the changes.
     var size = 0
 
     init(_ base: consuming PastShop) { self.base = base }
   }
 
-  /// So many facts later the next generation begins; the one before it is kept.
+  /// Number of events after which a new generation begins; one earlier generation is kept.
   private static let limit = 20_000
 
   private var before: Generation?
   private var current = Generation(PastShop(shop: Shop(), time: Timestamp(milliseconds: .min)))
 
-  /// Notes a change after which the shop is as given.
+  /// Adds a change; `shop` is the state after it.
   func note(_ transaction: Transaction, _ shop: borrowing Shop) {
     current.changes.append(transaction)
     current.size += transaction.events.count
@@ -28,16 +28,16 @@ final class MemoryPast {
     current = Generation(PastShop(shop: shop.copy(), time: transaction.at))
   }
 
-  /// Forgets everything before the state as given.
+  /// Drops all history before the given state.
   func forget(_ shop: borrowing Shop, now: Timestamp) {
     before = nil
     current = Generation(PastShop(shop: shop.copy(), time: now))
   }
 
-  /// The oldest revision that can be rebuilt.
+  /// Oldest revision that can be reconstructed.
   var oldest: Int { (before ?? current).base.shop.revision }
 
-  /// The shop at a moment, nil when that is not known any more.
+  /// State at a moment; nil when it is no longer kept.
   func past(at moment: Moment) -> PastShop? {
     guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base) }) else { return nil }
     var shop = start.base.shop.copy()
@@ -52,7 +52,7 @@ final class MemoryPast {
     return PastShop(shop: shop, time: time)
   }
 
-  /// Calls `body` with every change after `first`, oldest first, until it answers false.
+  /// Calls `body` with every change after `first`, oldest first, until it returns false.
   func eachChange(after first: Int, device: String, _ body: (PastChange) -> Bool) {
     var revision = oldest
     for change in (before?.changes ?? []) + current.changes where change.isChange {
@@ -63,7 +63,7 @@ final class MemoryPast {
 }
 
 extension Moment {
-  /// Whether the moment came before the state did.
+  /// True when the moment is before the base state.
   fileprivate func isBefore(_ base: borrowing PastShop) -> Bool {
     switch self {
     case .revision(let revision): revision < base.shop.revision
@@ -72,23 +72,23 @@ extension Moment {
   }
 }
 
-/// Rebuilds the shop as it was at a moment from the records of its files.
+/// Reconstructs a past state from stored records.
 final class Recaller {
   private let moment: Moment
   private let replayer = Replayer()
   private var shop = Shop()
   private var time: Timestamp
   private var isInRun = false
-  /// The next change came after the moment.
+  /// True when the next change is after the moment.
   private(set) var isEnough = false
 
-  /// Begins with the state of `base`.
+  /// Starts with the snapshot `base`.
   init(_ moment: Moment, from base: Base) {
     self.moment = moment
     time = Timestamp(milliseconds: base.time.count)
   }
 
-  /// Takes one record; the order is the store's.
+  /// Takes one record, in the order of the store.
   func take(_ stored: Stored, _ bytes: Span<UInt8>) {
     if case .transaction(_, let stamp, let isLast) = stored {
       let change = Timestamp(milliseconds: stamp.count)
@@ -100,7 +100,7 @@ final class Recaller {
     replayer.take(stored, bytes, &shop)
   }
 
-  /// What was rebuilt; the recaller is of no use any more.
+  /// Returns the reconstructed state; call once, at the end.
   func result() -> PastShop {
     var result = Shop()
     swap(&result, &shop)
@@ -109,7 +109,7 @@ final class Recaller {
 }
 
 extension Moment {
-  /// Whether a change made at `time` behind `revision` came after the moment.
+  /// True when a change made at `time` after `revision` is after the moment.
   func isBefore(_ time: Timestamp, after revision: Int) -> Bool {
     switch self {
     case .revision(let last): revision >= last
@@ -118,9 +118,9 @@ extension Moment {
   }
 }
 
-/// The shop as it once was.
+/// A past state of the shop.
 struct PastShop: ~Copyable {
   var shop: Shop
-  /// When it became so.
+  /// Time of the change that led to this state.
   let time: Timestamp
 }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The customer's own carts.
+/// The customer's carts.
 enum CartPart: ShopPart {
   static let name = "carts"
   static let needsLogin = true
@@ -31,7 +31,7 @@ enum CartPart: ShopPart {
     record.codes = codes(of: record, &intake)
   }
 
-  /// Its codes without those that it has already and those that are none.
+  /// The codes of the cart; invalid and repeated ones are reported and left out.
   private static func codes(of record: OwnCart, _ intake: inout Intake) -> [FoldedName] {
     var codes: [FoldedName] = []
     for (index, given) in record.codes.enumerated() {
@@ -58,7 +58,7 @@ enum CartPart: ShopPart {
   static func removing(_ record: OwnCart) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }
 }
 
-/// Looks through the lines of one cart, in order.
+/// Validates the lines of one cart, in order.
 private struct CartLineCheck {
   private var currency: Currency?
   private var products: Set<ProductID> = []
@@ -76,9 +76,9 @@ private struct CartLineCheck {
   }
 }
 
-/// Which cart is in use, and how many were made by use.
+/// The cart in use, and the number of carts that were created on first use.
 enum OpenCartPart: ShopPart {
-  /// What is known of the customer's carts, without the customer.
+  /// The record for one customer, without the customer's id.
   struct Record: Wire {
     var open: CartID?
     let made: Int
@@ -97,7 +97,7 @@ enum OpenCartPart: ShopPart {
     if let holder = shop.holders[customer] { body(Record(open: holder.open, made: holder.made)) }
   }
 
-  /// There is only one.
+  /// The name of the part: there is only one record.
   static func id(of record: Record) -> String { name }
 
   static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) {
@@ -110,20 +110,20 @@ enum OpenCartPart: ShopPart {
     shop.takingIn(CartHolder(open: record.open, made: record.made), of: intake.customer)
   }
 
-  /// The number of the next cart stays, so that no id comes again; whether a cart is in use follows from the carts.
+  /// None. The count must stay, so that no id is used twice; the cart in use follows from the carts.
   static func removing(_ record: Record) -> [Event] { [] }
 
-  /// Far more than anybody makes, and far from what one more could overflow.
+  /// Far beyond realistic counts, and far from overflow.
   fileprivate static let counts = 0...1_000_000_000
 }
 
-/// A cart without its owner: whoever takes it in owns it.
+/// A cart without its owner; importing it makes the importing customer the owner.
 struct OwnCart: Wire {
   let id: CartID
   var name: String?
-  /// In the order added.
+  /// The lines in the order in which they were added.
   var lines: [CartLineRecord]
-  /// In the order in which they were given.
+  /// The codes in the order in which they were applied.
   var codes: [FoldedName] = []
   let createdAt: Timestamp
   let updatedAt: Timestamp

@@ -28,7 +28,7 @@ enum ItemPart: ShopPart {
     }
   }
 
-  /// Purchases are put in order; of too many the oldest are left out.
+  /// Sorts the purchases; drops the oldest ones beyond the limit.
   private static func checkPurchases(of record: inout ListItem, _ intake: inout Intake) throws(RowFault) {
     let given = record.earlierPurchases
     for (index, time) in given.enumerated() { try intake.check(time, "/earlierPurchases/\(index)") }
@@ -46,7 +46,8 @@ enum ItemPart: ShopPart {
   static func removing(_ record: ListItem) -> [Event] { [.list(.removed(ItemRemoved(item: record.id)))] }
 }
 
-/// The shopping lists, without their items. The first one is among them only when it has a name: else it is there anyhow.
+/// The shopping lists, without their items. The initial list exists in every shop, so it is exported only if
+/// it has a name.
 enum ListPart: ShopPart {
   static let name = "lists"
   static let shape = ShoppingList.shape
@@ -68,11 +69,11 @@ enum ListPart: ShopPart {
     try shop.takingIn(record)
   }
 
-  /// Its items go with it.
+  /// Deletes the list with its items.
   static func removing(_ record: ShoppingList) -> [Event] { [.list(.deleted(ListDeleted(list: record.id)))] }
 }
 
-/// Which list is in use: one thing, or none while it is the first.
+/// The list in use: one record, or none while it is the initial list.
 enum ListUsePart: ShopPart {
   static let name = "listUse"
   static let shape = ListUse.shape
@@ -82,13 +83,13 @@ enum ListUsePart: ShopPart {
     if use != ListUse() { body(use) }
   }
 
-  /// There is only one.
+  /// The name of the part: there is only one record.
   static func id(of record: ListUse) -> String { name }
 
-  /// Where the document names a list that is not there, the one in use stays.
+  /// Keeps the list in use if the document names a list that does not exist.
   static func check(_ record: inout ListUse, in shop: borrowing Shop, _ intake: inout Intake) {
     guard let open = record.open, !shop.isThere(open) else { return }
-    // the first list of a document is there as soon as the document says so
+    // The initial list needs no record: it exists unless `isFirstGone` is true.
     if open == .first, !record.isFirstGone { return }
     record.open = shop.tellableListUse.open
     intake.note("/open", from: open.text, to: record.open?.text, .reference)

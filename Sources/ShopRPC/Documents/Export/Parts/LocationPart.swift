@@ -1,6 +1,7 @@
 import ShopModel
 
-/// The places in a store. One of the name of ours under another id is ours: its items come there.
+/// The locations. One with the name of an existing location but another id is merged into the existing one,
+/// with its items.
 enum LocationPart: ShopPart {
   static let name = "locations"
   static let shape = Location.shape
@@ -23,7 +24,8 @@ enum LocationPart: ShopPart {
     intake.checkUUID(&record.uuid)
   }
 
-  /// The Unknown Location is no other one, whatever it is called.
+  /// Changes the id to that of our location with the same name. The Unknown Location is never merged,
+  /// whatever its name.
   private static func join(_ record: inout Location, _ shop: borrowing Shop, _ intake: inout Intake) {
     guard record.id != .unknown, let ours = shop.locationID(named: record.key), ours != record.id, ours != .unknown else { return }
     intake.note("/id", from: record.id.text, to: ours.text, .duplicate)
@@ -40,7 +42,7 @@ enum LocationPart: ShopPart {
   static func removing(_ record: Location) -> [Event] { [.location(.removed(LocationRemoved(location: record.id)))] }
 }
 
-/// Titles of categories.
+/// The titles of categories.
 enum CategoryPart: ShopPart {
   static let name = "categories"
   static let shape = Category.shape
@@ -49,7 +51,7 @@ enum CategoryPart: ShopPart {
     for category in shop.allCategories() { body(category) }
   }
 
-  /// The category, folded.
+  /// The folded name of the category.
   static func id(of record: Category) -> String { record.key.folded }
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {

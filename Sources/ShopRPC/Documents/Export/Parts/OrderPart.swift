@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The customer's own orders. They are taken in as they are told: no stock changes by that.
+/// The customer's orders. They are imported as they are; stock does not change.
 enum OrderPart: ShopPart {
   static let name = "orders"
   static let needsLogin = true
@@ -13,7 +13,7 @@ enum OrderPart: ShopPart {
 
   static func id(of record: OwnOrder) -> String { record.id.text }
 
-  /// What was ordered is taken as a whole: an order with a line less would be another one.
+  /// An order is rejected as a whole: without one of its lines it would be a different order.
   static func check(_ record: inout OwnOrder, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
     record.customerName = try intake.text(record.customerName, "/customerName", Limits.nameLength)
     record.comment = try intake.text(record.comment, "/comment", Limits.commentLength)
@@ -39,14 +39,14 @@ enum OrderPart: ShopPart {
   static func removing(_ record: OwnOrder) -> [Event] { [.order(.removed(OrderRemoved(order: record.id)))] }
 }
 
-/// An order without its owner: whoever takes it in owns it.
+/// An order without its owner; importing it makes the importing customer the owner.
 struct OwnOrder: Wire {
   let id: OrderID
   let cart: CartID
   let status: OrderStatus
   var customerName: String?
   var comment: String?
-  /// All of them, however many.
+  /// The lines; their number is limited only by `OrderPart.check`.
   var lines: [OrderLine]
   let subtotal: Money
   var discounts: [OrderDiscount] = []
@@ -83,7 +83,7 @@ extension OwnOrder {
       createdAt: order.createdAt)
   }
 
-  /// The same as an order of `owner`.
+  /// The order with `owner` as its owner.
   func order(of owner: CustomerID) -> Order {
     Order(
       id: id, owner: owner, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
@@ -91,12 +91,13 @@ extension OwnOrder {
   }
 }
 
-/// Looks through what one order says of its price: first its lines, in order, then all that comes of them. It must add up.
+/// Validates the amounts of one order: first each line, in order, then the totals. Everything must add up.
 struct OrderCheck {
   let currency: Currency
-  /// What the lines come to before and after discounts, in minor units; their limits keep a thousand of them within 64 bits.
+  /// The totals of the lines before and after discounts, in minor units. The limits of a line keep 1,000 of
+  /// them within 64 bits.
   private var (subtotal, total) = (0, 0)
-  /// What each promotion took off the lines.
+  /// The sum of each promotion's discounts on lines, in minor units.
   private var parts: [PromotionID: Int] = [:]
   private var products: Set<ProductID> = []
   private var ids: Set<LineID> = []
@@ -120,7 +121,8 @@ struct OrderCheck {
     return line
   }
 
-  /// What its discounts leave of a line: each takes something off, and all together not more than there is.
+  /// The amount of a line after its discounts, in minor units. Each discount must be positive and at most
+  /// what is left.
   private func left(of line: OrderLine) throws(RowFault) -> Int {
     var left = line.subtotal.minorUnits
     var seen: Set<PromotionID> = []
@@ -134,7 +136,7 @@ struct OrderCheck {
     return left
   }
 
-  /// What each promotion took off all lines is what it took off each of them.
+  /// Checks that each promotion's discount on the order is the sum of its discounts on lines.
   func check(_ discounts: inout [OrderDiscount], _ intake: inout Intake) throws(RowFault) {
     if discounts.count > PromotionLimits.automatic + PromotionLimits.codes { throw RowFault(path: "/discounts", reason: .tooMany) }
     var seen: Set<PromotionID> = []
@@ -150,20 +152,20 @@ struct OrderCheck {
     if seen.count < parts.count { throw RowFault(path: "/discounts", reason: .missing) }
   }
 
-  /// The sums of the whole order.
+  /// Checks the totals of the order.
   func check(_ order: OwnOrder) throws(RowFault) {
     if order.subtotal != Money(subtotal, currency) { throw RowFault(path: "/subtotal", reason: .invalid) }
     if order.total.minorUnits < 0 { throw RowFault(path: "/total", reason: .outOfRange) }
     if let rounding = order.rounding, rounding.minorUnits == 0 { throw RowFault(path: "/rounding", reason: .invalid) }
     let added = try addedTax(of: order.taxes)
-    // sums beyond 64 bits and of two currencies are nil, which no total is
+    // Overflow and mixed currencies yield nil, which differs from every total.
     let due = Money(total, currency).adding(added)
     guard due.flatMap({ $0.adding(order.rounding ?? Money(0, currency)) }) == order.total else {
       throw RowFault(path: "/total", reason: .invalid)
     }
   }
 
-  /// The tax that comes to the lines; what is taxed is not more than there is.
+  /// The tax to be added to the total of the lines; throws if the taxed amounts exceed that total.
   private func addedTax(of taxes: [OrderTax]) throws(RowFault) -> Money {
     if taxes.count > TaxLimits.rates { throw RowFault(path: "/taxes", reason: .tooMany) }
     var (added, taxed) = (Money(0, currency), Money(0, currency))

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// The catalogue.
+/// The products of the catalog.
 enum ProductPart: ShopPart {
   static let name = "products"
   static let shape = Product.shape
@@ -29,7 +29,8 @@ enum ProductPart: ShopPart {
     try checkPrices(of: &record, &intake)
   }
 
-  /// Prices of earlier times are put in order, and the present one goes behind them; of too many the oldest are left out.
+  /// Sorts the price history and adds the current price if it is not the last; drops the oldest entries
+  /// beyond the limit.
   private static func checkPrices(of record: inout Product, _ intake: inout Intake) throws(RowFault) {
     let given = record.prices
     for (index, point) in given.enumerated() {

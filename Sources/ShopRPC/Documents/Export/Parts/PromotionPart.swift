@@ -1,18 +1,19 @@
 import ShopModel
 
-/// Reasons to pay less. They may name products that are not there.
+/// The promotions. They may refer to products that do not exist.
 enum PromotionPart: ShopPart {
   static let name = "promotions"
   static let shape = PromotionFields.kept
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionFields) -> Void) {
-    // every month does: what follows months is kept by its name
+    // Any month will do: a rate that depends on the month is stored by its name.
     for promotion in shop.allPromotions() { body(PromotionFields(promotion, month: 1)) }
   }
 
   static func id(of record: PromotionFields) -> String { record.id?.text ?? "" }
 
-  /// Who gives up a code comes before who gets it; in a circle nobody does, and those rows are refused.
+  /// A row that gives up a code comes before the row that takes it. In a cycle no order works, and those rows
+  /// are rejected.
   static func order(of rows: [Intake.Row<PromotionFields>], in shop: borrowing Shop) -> [Int] {
     var places: [PromotionID: Int] = [:]
     for (place, row) in rows.enumerated().reversed() { if let id = row.record.id { places[id] = place } }
@@ -57,7 +58,7 @@ enum PromotionPart: ShopPart {
   }
 }
 
-/// How products are taxed.
+/// The tax rates.
 enum TaxPart: ShopPart {
   static let name = "taxes"
   static let shape = TaxRate.shape
@@ -66,13 +67,13 @@ enum TaxPart: ShopPart {
     for rate in shop.allTaxes() { body(rate) }
   }
 
-  /// The category, folded; of the rate of all others something that no category is.
+  /// The folded category; for the general rate, a key that no category can have.
   static func id(of record: TaxRate) -> String { record.key.category ?? others }
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
     let place = document.find(Name("category"), in: row)
-    // a null is refused, and means all others all the same
+    // A null is rejected later, but it still stands for the general rate.
     if place < 0 || document[place].kind == .null { return others }
     return document[place].isString ? Folding.fold(document.text(at: place)) : nil
   }
@@ -89,11 +90,11 @@ enum TaxPart: ShopPart {
 
   static func removing(_ record: TaxRate) -> [Event] { [.tax(.removed(TaxRemoved(key: record.key)))] }
 
-  /// Folded texts have no capitals.
+  /// Cannot be a category, because folded texts have no capital letters.
   private static let others = "ALL"
 }
 
-/// How the shop is used: one thing, or none when nothing was ever set.
+/// The settings of the shop: one record, or none if nothing was ever set.
 enum SettingsPart: ShopPart {
   static let name = "settings"
   static let shape = Settings.shape
@@ -102,7 +103,7 @@ enum SettingsPart: ShopPart {
     if shop.settings != Settings() { body(shop.settings) }
   }
 
-  /// There is only one.
+  /// The name of the part: there is only one record.
   static func id(of record: Settings) -> String { name }
 
   static func check(_ record: inout Settings, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
@@ -116,7 +117,8 @@ enum SettingsPart: ShopPart {
     checkTimeZone(of: &record, &intake)
   }
 
-  /// A time zone that this system does not know is left out; the ranges of all others are those of their shapes.
+  /// Replaces the time zone by its canonical name, or drops it if this system does not know it. Shapes check
+  /// the ranges of the other preferences.
   private static func checkTimeZone(of record: inout Settings, _ intake: inout Intake) {
     guard let zone = record.preferences.timeZone else { return }
     let known = ZoneName.canonical(zone)
