@@ -52,7 +52,7 @@ enum Limits {
   /// Milliseconds that a change waits for the lock: a suspended process must not block the others.
   static let lockWait = 5000
   /// The same once the process is asked to exit: longer than any commit, and a fraction of the time that it has.
-  static let hurriedLockWait = 500
+  static let shutdownLockWait = 500
   /// First and longest pause between two attempts to lock, in microseconds: a commit takes about a hundred.
   static let firstPause = 50
   static let longestPause = 2000
@@ -65,5 +65,5 @@ enum Limits {
   /// Attempts at a backup when others remove files that it was to copy; each attempt costs them a snapshot.
   static let backupTries = 8
   /// Maximum number of problems kept for the status: recurring damage must not fill the memory.
-  static let findings = 64
+  static let issues = 64
 }

@@ -132,7 +132,7 @@ struct Limits: Sendable {
   /// Number of calls in a transaction: as many as requests in a batch.
   static let calls = 1...batch
   /// Maximum number of entities listed in one event; beyond that a client had better query them.
-  static let eventThings = 100
+  static let eventEntities = 100
   /// Size of an event in bytes, beyond which it omits the changes: room for a hundred typical entities.
   static let eventSize = 256 << 10
   /// Maximum number of pending changes and their entities, beyond which they are merged.

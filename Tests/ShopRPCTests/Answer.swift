@@ -10,21 +10,21 @@ struct Answer: CustomStringConvertible, Equatable {
   func part(_ path: String) -> String {
     var document = Document()
     let bytes = Array(description.utf8)
-    do throws(Malformed) { try document.read(bytes.span) } catch { return "" }
-    var place = 0
+    do throws(JSONError) { try document.read(bytes.span) } catch { return "" }
+    var position = 0
     for step in path.split(separator: ".") {
-      switch document[place].kind {
-      case .object: place = document.find(Name(String(step)), in: place)
-      case .array: place = Int(step).map { document.element($0, of: place) } ?? -1
-      default: place = -1
+      switch document[position].kind {
+      case .object: position = document.find(Name(String(step)), in: position)
+      case .array: position = Int(step).map { document.element($0, of: position) } ?? -1
+      default: position = -1
       }
-      if place < 0 { return "" }
+      if position < 0 { return "" }
     }
-    return document.text(at: place)
+    return document.text(at: position)
   }
 
   /// `kind`, with every fact that is not a sentence: `notFound what=cart id=9`; "" when it is no error.
-  var fault: String {
+  var errorText: String {
     let data = part("error.data")
     if data.isEmpty { return "" }
     var words = [part("error.data.kind")]
@@ -46,7 +46,7 @@ struct Answer: CustomStringConvertible, Equatable {
   var elements: [Answer] {
     var document = Document()
     let bytes = Array(description.utf8)
-    do throws(Malformed) { try document.read(bytes.span) } catch { return [] }
+    do throws(JSONError) { try document.read(bytes.span) } catch { return [] }
     guard document[0].kind == .array else { return [] }
     return document.elements(of: 0).map { Answer(document.source(at: $0)) }
   }
@@ -55,13 +55,13 @@ struct Answer: CustomStringConvertible, Equatable {
   var members: [(name: String, value: String)] {
     var document = Document()
     let bytes = Array(description.utf8)
-    do throws(Malformed) { try document.read(bytes.span) } catch { return [] }
+    do throws(JSONError) { try document.read(bytes.span) } catch { return [] }
     guard document[0].kind == .object else { return [] }
     var all: [(name: String, value: String)] = []
-    var place = 1
-    while place < document.count {
-      all.append((document.text(at: place), document.text(at: place + 1)))
-      place = Int(document[place + 1].next)
+    var position = 1
+    while position < document.count {
+      all.append((document.text(at: position), document.text(at: position + 1)))
+      position = Int(document[position + 1].next)
     }
     return all
   }

@@ -10,24 +10,24 @@ final class Peer {
   private var outbox: Outbox
   private let pipe: TestPipe
   private let options: Options
-  private let catalogue: Catalogue
+  private let registry: MethodRegistry
   private var lastID = 0
 
   init(
-    _ options: Options = .fixed, _ catalogue: Catalogue = .all, _ mailbox: Mailbox = Mailbox(), storage: any Storage = Disk()
+    _ options: Options = .fixed, _ registry: MethodRegistry = .all, _ mailbox: Mailbox = Mailbox(), storage: any Storage = Disk()
   ) throws {
     let pipe = try TestPipe()
-    outbox = Outbox(try Outlet(pipe.writing))
+    outbox = Outbox(try NonblockingOutput(pipe.writing))
     self.pipe = pipe
     self.options = options
-    self.catalogue = catalogue
-    conversation = Conversation(ServiceState(options, catalogue, storage: storage), mailbox)
+    self.registry = registry
+    conversation = Conversation(ServiceState(options, registry, storage: storage), mailbox)
   }
 
   /// Ends this service in order and begins another one on the same store.
   func restart() throws -> Peer {
     conversation.finish(into: &outbox)
-    return try Peer(options, catalogue)
+    return try Peer(options, registry)
   }
 
   /// Takes bytes as one read, and returns all that is written then.
@@ -39,7 +39,7 @@ final class Peer {
       isInGroup = true
       switch frame {
       case .message: framing.withMessage { conversation.receive($0) }
-      case .fault(let fault): conversation.refuse(fault)
+      case .error(let framingError): conversation.refuse(framingError)
       }
     }
     outbox.style = framing.style ?? .lines

@@ -8,7 +8,7 @@ struct PipedRun {
   /// All that it wrote.
   private(set) var output: [UInt8] = []
   /// How it ended.
-  private(set) var ending = ChildProcess.Ending.stuck
+  private(set) var ending = ChildProcess.Termination.stuck
   /// The most memory that it held, in bytes, up to the end of its input; 0 when it ended by itself before.
   private(set) var memory = 0
   private let steps: (writing: Int, reading: Int)
@@ -31,7 +31,7 @@ struct PipedRun {
     toChild.closeWriting()
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    ending = isStuck ? .stuck : ChildProcess.Ending(status)
+    ending = isStuck ? .stuck : ChildProcess.Termination(status)
   }
 
   /// Writes and reads at once, so that neither waits for the other for ever. False when nothing moved for too long.

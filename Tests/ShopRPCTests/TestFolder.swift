@@ -8,9 +8,9 @@ struct TestFolder: ~Copyable {
   init(inMemory: Bool = false) throws {
     let memory = URL(fileURLWithPath: "/dev/shm")
     let parent = inMemory && FileManager.default.isWritableFile(atPath: memory.path) ? memory : FileManager.default.temporaryDirectory
-    let place = parent.appendingPathComponent("shop-rpc-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    path = place.path
+    let url = parent.appendingPathComponent("shop-rpc-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    path = url.path
   }
 
   deinit {

@@ -47,7 +47,7 @@ struct BackupDraft: ~Copyable {
       var copy = try Store(again, options, Milliseconds(0))
       try copy.load { _, _ in }
       // a truncated copy is reported, because its manifest states where it ends
-      return copy.status.findings.isEmpty && copy.canBeRecalled
+      return copy.status.issues.isEmpty && copy.isHistoryReadable
     } catch {
       return false
     }
@@ -81,20 +81,20 @@ struct BackupDraft: ~Copyable {
     do throws(CallError) { target = try folder.open(source.name, for: .create) } catch { throw .target(error) }
     defer { storage.close(target) }
     var piece = Bytes()
-    var place = 0
-    while place < source.size {
-      do throws(CallError) { try read(source, from: place, into: &piece) } catch { throw .source(.unavailable(error)) }
+    var offset = 0
+    while offset < source.size {
+      do throws(CallError) { try read(source, from: offset, into: &piece) } catch { throw .source(.unavailable(error)) }
       do throws(CallError) { try folder.write(piece, to: target) } catch { throw .target(error) }
-      place += piece.count
+      offset += piece.count
     }
     do throws(CallError) { try storage.sync(target) } catch { throw .target(error) }
   }
 
-  private func read(_ source: BackupPlan.Source, from place: Int, into piece: inout Bytes) throws(CallError) {
+  private func read(_ source: BackupPlan.Source, from offset: Int, into piece: inout Bytes) throws(CallError) {
     let storage = storage
     piece.cut(to: 0)
-    try piece.append(atMost: min(Limits.chunk, source.size - place)) { output throws(CallError) in
-      try storage.read(source.file, at: place, into: &output)
+    try piece.append(atMost: min(Limits.chunk, source.size - offset)) { output throws(CallError) in
+      try storage.read(source.file, at: offset, into: &output)
     }
     guard piece.count > 0 else { throw .different }
   }

@@ -17,11 +17,11 @@ extension Store {
   }
 
   /// True when every retained state can be read back, each up to the next one.
-  var canBeRecalled: Bool {
+  var isHistoryReadable: Bool {
     let bases = manifest.bases
     do throws(StoreError) {
       for (base, end) in zip(bases, bases.dropFirst().map(\.sequence) + [chain.sequence]) {
-        guard try recall(from: base, wantsState: true, through: end, { _, _ in }, until: { false }) else { return false }
+        guard try readHistory(from: base, wantsState: true, through: end, { _, _ in }, until: { false }) else { return false }
       }
       return true
     } catch {
@@ -62,7 +62,7 @@ extension Store {
     } catch {
       throw .target(error)
     }
-    throw canBeRecalled ? .target(.different) : .source(.unavailable(.different))
+    throw isHistoryReadable ? .target(.different) : .source(.unavailable(.different))
   }
 
   /// Catches up with other processes and opens the files. If they were removed meanwhile, a newer manifest exists.

@@ -72,8 +72,8 @@ internal import CLibrary
     width = max(width, digits)
     reserve(width)
     var rest = max(0, number)
-    for place in (count..<count + width).reversed() {
-      unsafe base[place] = ASCII.zero + UInt8(truncatingIfNeeded: rest % 10)
+    for offset in (count..<count + width).reversed() {
+      unsafe base[offset] = ASCII.zero + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     count += width
@@ -128,8 +128,8 @@ enum ASCII {
 extension Bytes {
   /// Appends the lowest `digits` hexadecimal digits of `number`, in lower case.
   mutating func append(hex number: UInt64, digits: Int) {
-    for place in (0..<digits).reversed() {
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(place * 4)) & 0xF
+    for offset in (0..<digits).reversed() {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(offset * 4)) & 0xF
       append(byte: digit < 10 ? ASCII.zero + digit : ASCII.lowerA + digit - 10)
     }
   }
@@ -147,7 +147,7 @@ extension Bytes {
     withSpan { span in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(span.count)
-      for place in span.indices { bytes.append(span[place]) }
+      for offset in span.indices { bytes.append(span[offset]) }
       return String(decoding: bytes, as: UTF8.self)
     }
   }

@@ -14,17 +14,17 @@ struct Checksum {
   mutating func add(_ bytes: Span<UInt8>) {
     let table = Self.table.span
     var sum = register
-    var place = 0
-    while bytes.count - place >= Self.step {
-      let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD4<UInt32>.self)
+    var offset = 0
+    while bytes.count - offset >= Self.step {
+      let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
       sum =
         Self.effect(of: words[0] ^ sum, 12, table) ^ Self.effect(of: words[1], 8, table)
         ^ Self.effect(of: words[2], 4, table) ^ Self.effect(of: words[3], 0, table)
-      place += Self.step
+      offset += Self.step
     }
-    while place < bytes.count {
-      sum = sum >> 8 ^ table[Int((sum ^ UInt32(bytes[place])) & 255)]
-      place += 1
+    while offset < bytes.count {
+      sum = sum >> 8 ^ table[Int((sum ^ UInt32(bytes[offset])) & 255)]
+      offset += 1
     }
     register = sum
   }
@@ -45,10 +45,10 @@ struct Checksum {
   private static let table: [UInt32] = {
     let polynomial: UInt32 = 0xEDB8_8320
     var all = [UInt32](repeating: 0, count: 4096)
-    for place in 0..<256 {
-      all[place] = (0..<8).reduce(UInt32(place)) { sum, _ in sum & 1 == 1 ? polynomial ^ sum >> 1 : sum >> 1 }
+    for index in 0..<256 {
+      all[index] = (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? polynomial ^ sum >> 1 : sum >> 1 }
     }
-    for place in 256..<4096 { all[place] = all[place - 256] >> 8 ^ all[Int(all[place - 256] & 255)] }
+    for index in 256..<4096 { all[index] = all[index - 256] >> 8 ^ all[Int(all[index - 256] & 255)] }
     return all
   }()
 }

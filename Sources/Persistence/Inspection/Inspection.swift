@@ -3,14 +3,14 @@
 package struct Inspection: ~Copyable {
   let folder: Folder
   private let lock: ProcessLock
-  package let files: [FoundFile]
+  package let files: [InspectedFile]
   /// Named segments by first line, then those under other names.
-  package let segments: [FoundSegment]
+  package let segments: [InspectedSegment]
   /// Entries of the quarantine directory.
-  package let quarantine: [FoundFile]
+  package let quarantine: [InspectedFile]
   let manifest: Manifest
   /// Lines of this store and epoch, in order; a line contained in two files occurs twice.
-  let lines: [FoundLine]
+  let lines: [IntactLine]
   /// Last line that the service would accept; `isStopped` is true when it would stop there because of damage.
   let reached: Int
   let isStopped: Bool
@@ -19,9 +19,9 @@ package struct Inspection: ~Copyable {
   /// Unacknowledged end of the journal, which the next start truncates.
   package let tail: Tail?
   /// All problems: those that the service would report, then the others.
-  package let findings: [Finding]
+  package let issues: [StoreIssue]
   /// State from which the present is read.
-  package let base: Base
+  package let base: ReplayBase
 
   /// The incomplete end of a segment.
   package struct Tail: Hashable, Sendable {
@@ -45,7 +45,7 @@ package struct Inspection: ~Copyable {
     let (found, unreadable) = try Self.segments(in: opened, names)
     let identity = store.manifest.identity
     let kept = try Self.quarantine(in: opened, names)
-    findings = try Self.findings(store, opened, found, names, unreadable)
+    issues = try Self.issues(store, opened, found, names, unreadable)
     folder = opened
     lock = held
     files = names
@@ -66,7 +66,7 @@ package struct Inspection: ~Copyable {
   package var epoch: Int { manifest.identity.epoch }
   package static var format: Int { Limits.format }
   /// States from which history can be read, oldest first.
-  package var bases: [Base] { manifest.bases }
+  package var bases: [ReplayBase] { manifest.bases }
 
   /// Files of the store to which it no longer, or not yet, refers.
   package var leftovers: [String] {
@@ -103,7 +103,7 @@ extension Inspection {
   static func acquire(_ mode: LockMode, in folder: borrowing Folder, _ wait: Int) throws(StoreError) -> ProcessLock {
     let file: Descriptor?
     do throws(CallError) {
-      let isStore = try folder.storage.names(in: folder.descriptor).contains { FoundFile.Kind($0).isStored }
+      let isStore = try folder.storage.names(in: folder.descriptor).contains { InspectedFile.Kind($0).isStored }
       guard isStore else { throw .absent }
       let name = FileName.lock.text
       file = mode == .shared ? try folder.openIfThere(name, for: .read) : try folder.open(name, for: .lock)
@@ -123,12 +123,12 @@ extension Inspection {
   }
 
   /// All directory entries with their status.
-  static func files(in folder: borrowing Folder) throws(StoreError) -> [FoundFile] {
+  static func files(in folder: borrowing Folder) throws(StoreError) -> [InspectedFile] {
     do throws(CallError) {
-      var files: [FoundFile] = []
+      var files: [InspectedFile] = []
       for name in try folder.storage.names(in: folder.descriptor) {
         let info = try info(of: name, in: folder.descriptor, folder.storage)
-        files.append(FoundFile(name: name, kind: FoundFile.Kind(name), info: info))
+        files.append(InspectedFile(name: name, kind: InspectedFile.Kind(name), info: info))
       }
       return files
     } catch {
@@ -148,16 +148,16 @@ extension Inspection {
     }
   }
 
-  static func quarantine(in folder: borrowing Folder, _ files: [FoundFile]) throws(StoreError) -> [FoundFile] {
+  static func quarantine(in folder: borrowing Folder, _ files: [InspectedFile]) throws(StoreError) -> [InspectedFile] {
     // anything else than a directory is a foreign file, reported when something must be quarantined
     guard files.contains(where: { $0.kind == .quarantine && $0.info?.isRegular == false }) else { return [] }
     do throws(CallError) {
       let storage = folder.storage
       let directory = try storage.openDirectory(FileName.quarantine, in: folder.descriptor)
       defer { storage.close(directory) }
-      var kept: [FoundFile] = []
+      var kept: [InspectedFile] = []
       for name in try storage.names(in: directory) {
-        kept.append(FoundFile(name: name, kind: .quarantine, info: try info(of: name, in: directory, storage)))
+        kept.append(InspectedFile(name: name, kind: .quarantine, info: try info(of: name, in: directory, storage)))
       }
       return kept
     } catch {
@@ -166,28 +166,28 @@ extension Inspection {
   }
 
   /// All segments, including those under other names, and problems for the unreadable ones.
-  static func segments(in folder: borrowing Folder, _ files: [FoundFile]) throws(StoreError) -> ([FoundSegment], [Finding]) {
-    var found: [FoundSegment] = []
-    var unreadable: [Finding] = []
+  static func segments(in folder: borrowing Folder, _ files: [InspectedFile]) throws(StoreError) -> ([InspectedSegment], [StoreIssue]) {
+    var found: [InspectedSegment] = []
+    var unreadable: [StoreIssue] = []
     let named = files.filter { if case .segment = $0.kind { true } else { false } }.sorted { $0.first < $1.first }
     for file in named + files.filter({ $0.kind == .foreign }) where file.info?.isRegular == true && file.info?.links == 1 {
       do throws(CallError) {
         let first: Int? = if case .segment(let first) = file.kind { first } else { nil }
-        if let segment = try FoundSegment(folder, file.name, first: first, place: found.count) { found.append(segment) }
+        if let segment = try InspectedSegment(folder, file.name, first: first, index: found.count) { found.append(segment) }
       } catch {
         if error.isPassing { throw .unavailable(error) }
-        unreadable.append(Finding(.unreadable(error), in: file.name))
+        unreadable.append(StoreIssue(.unreadable(error), in: file.name))
       }
     }
     return (found, unreadable)
   }
 }
 
-extension FoundFile {
+extension InspectedFile {
   fileprivate var first: Int { if case .segment(let first) = kind { first } else { 0 } }
 }
 
-extension FoundFile.Kind {
+extension InspectedFile.Kind {
   /// True for files that only a store has.
   fileprivate var isStored: Bool {
     switch self {

@@ -12,35 +12,35 @@ struct Envelope {
   let value: Range<Int>
 
   init?(_ text: Span<UInt8>) {
-    var place = 0
-    guard text.skip(#"{"s":"#, at: &place), let sequence = text.decimal(at: &place),
-      text.skip(#","d":"#, at: &place), let durable = text.decimal(at: &place),
-      text.skip(#","t":""#, at: &place), let time = Milliseconds(text, at: &place),
-      text.skip("-", at: &place), let counter = text.decimal(at: &place, digits: Limits.counterDigits),
-      text.skip("-", at: &place), text.hex(at: &place, digits: Limits.deviceDigits) != nil,
-      text.skip(#"","p":""#, at: &place), let previous = text.checksum(at: &place), text.skip(#"","#, at: &place)
+    var offset = 0
+    guard text.skip(#"{"s":"#, at: &offset), let sequence = text.decimal(at: &offset),
+      text.skip(#","d":"#, at: &offset), let durable = text.decimal(at: &offset),
+      text.skip(#","t":""#, at: &offset), let time = Milliseconds(text, at: &offset),
+      text.skip("-", at: &offset), let counter = text.decimal(at: &offset, digits: Limits.counterDigits),
+      text.skip("-", at: &offset), text.hex(at: &offset, digits: Limits.deviceDigits) != nil,
+      text.skip(#"","p":""#, at: &offset), let previous = text.checksum(at: &offset), text.skip(#"","#, at: &offset)
     else { return nil }
-    let hasMore = text.skip(#""more":true,"#, at: &place)
-    guard text.skip(#""v":"#, at: &place), place < text.count - Seal.size else { return nil }
+    let hasMore = text.skip(#""more":true,"#, at: &offset)
+    guard text.skip(#""v":"#, at: &offset), offset < text.count - ChecksumTrailer.size else { return nil }
     self.sequence = sequence
     self.durable = durable
     self.time = time
     self.counter = counter
     self.previous = previous
     isLast = !hasMore
-    value = place..<text.count - Seal.size
+    value = offset..<text.count - ChecksumTrailer.size
   }
 }
 
 /// A line after the header of a segment, parsed by its fixed layout.
 enum Line {
   case transaction(Envelope)
-  case closing(Closing)
+  case closing(ClosingLine)
 
   init?(_ text: Span<UInt8>) {
     if let envelope = Envelope(text) {
       self = .transaction(envelope)
-    } else if let closing = Closing(text) {
+    } else if let closing = ClosingLine(text) {
       self = .closing(closing)
     } else {
       return nil
@@ -75,7 +75,7 @@ struct Chain: Hashable, Sendable {
 /// The last line of a segment, which names the next one:
 /// `{"next":"journal-1202.jsonl","d":1201,"p":"1b2c3d4e","c":"a1b2c3d4"}`.
 /// A process that still has the old segment open notices from the file size alone that it must move on.
-struct Closing {
+struct ClosingLine {
   /// First sequence number of the next segment.
   let next: Int
   let durable: Int
@@ -88,11 +88,11 @@ struct Closing {
   }
 
   init?(_ text: Span<UInt8>) {
-    var place = 0
-    guard text.skip(#"{"next":"journal-"#, at: &place), let next = text.decimal(at: &place),
-      text.skip(#".jsonl","d":"#, at: &place), let durable = text.decimal(at: &place),
-      text.skip(#","p":""#, at: &place), let previous = text.checksum(at: &place), text.skip("\"", at: &place),
-      place == text.count - Seal.size
+    var offset = 0
+    guard text.skip(#"{"next":"journal-"#, at: &offset), let next = text.decimal(at: &offset),
+      text.skip(#".jsonl","d":"#, at: &offset), let durable = text.decimal(at: &offset),
+      text.skip(#","p":""#, at: &offset), let previous = text.checksum(at: &offset), text.skip("\"", at: &offset),
+      offset == text.count - ChecksumTrailer.size
     else { return nil }
     self.next = next
     self.durable = durable
@@ -108,7 +108,7 @@ struct Closing {
     bytes.append(#","p":""#)
     bytes.append(checksum: previous)
     bytes.append("\"")
-    _ = Seal.close(&bytes, from: start)
+    _ = ChecksumTrailer.close(&bytes, from: start)
     bytes.append(byte: ASCII.newline)
   }
 }

@@ -45,10 +45,10 @@ struct Group: ~Copyable {
     bytes.append(#"","p":""#)
     bytes.append(checksum: chain.checksum)
     bytes.append(isLast ? #"","v":"# : #"","more":true,"v":"#)
-    let place = bytes.count
+    let offset = bytes.count
     bytes.append(value)
-    precondition(bytes.firstIndex(of: ASCII.newline, from: place) == nil, "a value is one line")
-    chain = Chain(sequence: chain.sequence + 1, checksum: Seal.close(&bytes, from: start))
+    precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "a value is one line")
+    chain = Chain(sequence: chain.sequence + 1, checksum: ChecksumTrailer.close(&bytes, from: start))
     bytes.append(byte: ASCII.newline)
     lines += 1
     isInRun = !isLast
@@ -57,7 +57,7 @@ struct Group: ~Copyable {
 
 /// The checksum trailer of every line and file: `,"c":"a1b2c3d4"}`, over all bytes before it. Its fixed width
 /// at the end makes a torn line detectable without parsing.
-enum Seal {
+enum ChecksumTrailer {
   static let size = 16
 
   /// Completes a text that started at `start`; returns its checksum.
@@ -75,8 +75,8 @@ enum Seal {
 
   /// Checksum stated at the end of a text without its newline, whether or not it is correct.
   static func stated(in text: Span<UInt8>) -> UInt32? {
-    var place = text.count - size
-    guard text.skip(#","c":""#, at: &place), let checksum = text.checksum(at: &place), text.skip("\"}", at: &place) else { return nil }
+    var offset = text.count - size
+    guard text.skip(#","c":""#, at: &offset), let checksum = text.checksum(at: &offset), text.skip("\"}", at: &offset) else { return nil }
     return checksum
   }
 

@@ -15,7 +15,7 @@ struct LineReader: ~Copyable {
   private var window = Bytes()
   /// File offsets of the first byte of the window, and of the next line.
   private var base: Int
-  private var place: Int
+  private var readOffset: Int
   /// Bytes from this offset on stay in the window: the current transaction starts there.
   var mark: Int
 
@@ -24,24 +24,24 @@ struct LineReader: ~Copyable {
     self.file = file
     self.end = end
     base = start
-    place = start
+    readOffset = start
     mark = start
   }
 
   /// Reads the next line; nil at the end.
   mutating func next() throws(CallError) -> Extent? {
-    let start = place
+    let start = readOffset
     var searched = start
     while true {
       if let found = window.firstIndex(of: ASCII.newline, from: searched - base) {
-        place = base + found + 1
-        return Extent(bytes: start..<place - 1, isWhole: place - start <= Limits.line, end: place)
+        readOffset = base + found + 1
+        return Extent(bytes: start..<readOffset - 1, isWhole: readOffset - start <= Limits.line, end: readOffset)
       }
       searched = base + window.count
       guard searched < end, try fill() else { break }
       if searched - start > Limits.line { forget(upTo: searched) }
     }
-    place = searched
+    readOffset = searched
     return start == searched ? nil : Extent(bytes: start..<searched, isWhole: false, end: searched)
   }
 
@@ -53,7 +53,7 @@ struct LineReader: ~Copyable {
 
   /// Reads the next chunk; false when the file ends prematurely.
   private mutating func fill() throws(CallError) -> Bool {
-    forget(upTo: min(mark, place))
+    forget(upTo: min(mark, readOffset))
     let offset = base + window.count
     let (storage, file) = (storage, file)
     try window.append(atMost: min(Limits.chunk, end - offset)) { output throws(CallError) in

@@ -1,14 +1,14 @@
 /// Result of reading a segment.
-enum Ending {
+enum ReadEnd {
   /// All lines were accepted.
   case end
   /// Another segment follows.
   case closed
-  case broken(Break)
+  case broken(DamageSite)
 }
 
 /// Position where reading ended prematurely.
-struct Break {
+struct DamageSite {
   /// Offset of the transaction that cannot be read completely.
   let transaction: Int
   /// The rejected line, and its expected sequence number.
@@ -28,7 +28,7 @@ private struct Run {
 extension Store {
   /// Reads the lines after the known end of the segment, as far as they are valid, and visits complete
   /// transactions. `isLasting` states that all of them are durable.
-  mutating func replay(to size: Int, isLasting: Bool, _ visit: Visit) throws(CallError) -> Ending {
+  mutating func replay(to size: Int, isLasting: Bool, _ visit: Visit) throws(CallError) -> ReadEnd {
     guard var segment else { return .end }
     let start = segment.size
     defer {
@@ -44,11 +44,11 @@ extension Store {
     let stated = manifest.segments.first { $0.first == segment.first }
     while let extent = try reader.next() {
       let (checksum, line) = reader.withBytes(extent.bytes) { text in
-        Seal.check(text).map { ($0, Line(text)) } ?? (nil, nil)
+        ChecksumTrailer.check(text).map { ($0, Line(text)) } ?? (nil, nil)
       }
       var facts = Self.facts(extent, isIntact: checksum != nil, line, run, isOverlong: extent.end - run.start > Limits.group)
       if let line, let checksum, !Self.isStated(extent, line, checksum, run, stated) { facts.isChained = false }
-      guard facts.isSound, let line, let checksum else { return .broken(Break(run, extent, facts)) }
+      guard facts.isSound, let line, let checksum else { return .broken(DamageSite(run, extent, facts)) }
       if run.lines.isEmpty, line.durable >= run.chain.sequence { segment.proven = run.start }
       guard case .transaction(let envelope) = line else {
         take(extent.end, lines: 0, &segment)
@@ -68,7 +68,7 @@ extension Store {
     let isShort = size < manifest.floor(of: segment.first)
     guard isShort || !run.lines.isEmpty else { return .end }
     let nothing = LineReader.Extent(bytes: size..<size, isWhole: false, end: size)
-    return .broken(Break(run, nothing, Self.facts(nothing, isIntact: false, nil, run, isOverlong: false)))
+    return .broken(DamageSite(run, nothing, Self.facts(nothing, isIntact: false, nil, run, isOverlong: false)))
   }
 
   private static func facts(_ extent: LineReader.Extent, isIntact: Bool, _ line: Line?, _ run: Run, isOverlong: Bool) -> LineFacts {
@@ -105,13 +105,13 @@ extension Store {
   }
 
   private mutating func take(_ end: Int, lines: Int, _ segment: inout Segment) {
-    gauge.bytes += end - segment.size
-    gauge.lines += lines
+    journalSize.bytes += end - segment.size
+    journalSize.lines += lines
     segment.size = end
   }
 }
 
-extension Break {
+extension DamageSite {
   fileprivate init(_ run: Run, _ line: LineReader.Extent, _ facts: LineFacts) {
     transaction = run.start
     self.line = line

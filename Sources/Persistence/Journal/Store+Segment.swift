@@ -21,12 +21,12 @@ extension Store {
     do throws(CallError) {
       (file, isWritable) = try openSegment(name)
     } catch {
-      if error.isMissing { return try act(on: (HeadTable.decision(on: HeadFacts()), 0), name) }
+      if error.isMissing { return try act(on: (HeaderTable.decision(on: HeaderFacts()), 0), name) }
       return try refuse(error, name)
     }
     leaveSegment()
     segment = Segment(file: file, first: chain.sequence + 1, size: 0, isWritable: isWritable, inherited: 0)
-    let decision: (HeadDecision, minReader: Int)
+    let decision: (HeaderDecision, minReader: Int)
     do throws(CallError) {
       segment?.inherited = try storage.inspect(file).size
       decision = try readHead()
@@ -43,27 +43,27 @@ extension Store {
     } catch {
       guard error.isForbidden else { throw error }
       let file = try folder.open(name, for: .read)
-      report.add(Finding(.notWritable, in: name))
+      report.add(StoreIssue(.notWritable, in: name))
       return (file, false)
     }
   }
 
   /// Reads the header and adopts what the decision table permits. For `newer`, `minReader` is the format
   /// that a reader must support.
-  private mutating func readHead() throws(CallError) -> (HeadDecision, minReader: Int) {
+  private mutating func readHead() throws(CallError) -> (HeaderDecision, minReader: Int) {
     guard var segment else { return (.missing, 0) }
     var reader = LineReader(storage, segment.file, from: 0, to: try storage.inspect(segment.file).size)
-    guard let line = try reader.next() else { return (HeadTable.decision(on: HeadFacts(isThere: true)), 0) }
+    guard let line = try reader.next() else { return (HeaderTable.decision(on: HeaderFacts(exists: true)), 0) }
     let (chain, store) = (chain, manifest.identity == .unknown ? nil : manifest.identity.store)
     let (facts, version, head) = reader.withBytes(line.bytes) { text in
-      (HeadFacts(text, isWhole: line.isWhole, after: chain, store: store), Version(start: text), Self.sealedHead(text))
+      (HeaderFacts(text, isWhole: line.isWhole, after: chain, store: store), Version(start: text), Self.sealedHead(text))
     }
-    let decision = HeadTable.decision(on: facts)
+    let decision = HeaderTable.decision(on: facts)
     segment.size = line.end
     segment.previous = chain.checksum
     segment.proven = line.end
     self.segment = segment
-    if decision == .believe { try trustFirstLine(&reader) }
+    if decision == .acceptHeader { try trustFirstLine(&reader) }
     if decision == .enter, let (head, checksum) = head {
       // without a manifest the first header determines the identity of the store
       if store == nil { manifest = Manifest(head.identity) }
@@ -73,29 +73,29 @@ extension Store {
     return (decision, version?.minReader ?? 0)
   }
 
-  private mutating func act(on decision: (HeadDecision, minReader: Int), _ name: String) throws(StoreError) -> SegmentEntry {
+  private mutating func act(on decision: (HeaderDecision, minReader: Int), _ name: String) throws(StoreError) -> SegmentEntry {
     switch decision.0 {
     case .enter: return .entered
     case .missing: return .missing
     case .newer: throw .newer(minReader: decision.minReader)
-    case .believe:
-      report.add(Finding(.head, in: name))
+    case .acceptHeader:
+      report.add(StoreIssue(.head, in: name))
       return .entered
-    case .refuse(let refusal):
-      let kind: Finding.Kind =
-        switch refusal {
+    case .refuse(let rejection):
+      let kind: StoreIssue.Kind =
+        switch rejection {
         case .torn: .head
         case .exchanged: .exchanged
         case .unchained: .line(.unchained, sequence: chain.sequence + 1, following: 0)
         }
-      stop(Finding(kind, in: name))
+      stop(StoreIssue(kind, in: name))
       return .refused
     }
   }
 
   private mutating func refuse(_ error: CallError, _ name: String) throws(StoreError) -> SegmentEntry {
     if error.isPassing { throw .unavailable(error) }
-    stop(Finding(error == .strange ? .strange : .unreadable(error), in: name))
+    stop(StoreIssue(error == .strange ? .strange : .unreadable(error), in: name))
     return .refused
   }
 
@@ -105,8 +105,8 @@ extension Store {
     chain.checksum = first.previous
   }
 
-  private static func sealedHead(_ text: Span<UInt8>) -> (Head, UInt32)? {
-    guard let checksum = Seal.check(text), let head = Head(text) else { return nil }
+  private static func sealedHead(_ text: Span<UInt8>) -> (SegmentHeader, UInt32)? {
+    guard let checksum = ChecksumTrailer.check(text), let head = SegmentHeader(text) else { return nil }
     return (head, checksum)
   }
 }
@@ -124,17 +124,17 @@ extension Store {
     guard segment.proven < end else { return }
     guard let file = try segmentForRenewal(segment.first) else { return }
     defer { storage.close(file) }
-    var place = segment.proven
-    try folder.eachPiece(place..<end, of: segment.file) { piece throws(CallError) in
+    var index = segment.proven
+    try folder.eachPiece(index..<end, of: segment.file) { piece throws(CallError) in
       var sent = 0
       while sent < piece.count {
-        let (storage, start, offset) = (storage, sent, place)
+        let (storage, start, offset) = (storage, sent, index)
         let stored = try piece.withSpan { span throws(CallError) in
           try storage.write(file, over: offset, span.extracting(start..<span.count))
         }
         guard stored > 0 else { throw .short }
         sent += stored
-        place += stored
+        index += stored
       }
     }
   }

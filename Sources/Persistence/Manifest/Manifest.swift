@@ -3,7 +3,7 @@
 struct Manifest: Hashable, Sendable {
   /// A snapshot: its state, size and checksum.
   struct Snapshot: Hashable, Sendable {
-    let base: Base
+    let base: ReplayBase
     let size: Int
     let checksum: UInt32
 
@@ -37,8 +37,8 @@ struct Manifest: Hashable, Sendable {
   /// Adds newer segments and larger sizes from `known`.
   mutating func keep(_ known: [Segment]) {
     for segment in known {
-      if let place = segments.firstIndex(where: { $0.first == segment.first }) {
-        if segments[place].size < segment.size { segments[place] = segment }
+      if let index = segments.firstIndex(where: { $0.first == segment.first }) {
+        if segments[index].size < segment.size { segments[index] = segment }
       } else if segment.first > segments.last?.first ?? 0 {
         segments.append(segment)
       }
@@ -61,7 +61,7 @@ package struct HistoryLimits: Hashable, Sendable {
 
 extension Manifest {
   /// States from which reading can start, oldest first.
-  var bases: [Base] { (segments.first?.first == 1 ? [.origin] : []) + snapshots.map(\.base) }
+  var bases: [ReplayBase] { (segments.first?.first == 1 ? [.origin] : []) + snapshots.map(\.base) }
 
   /// Drops the generations outside the limits; without limits, all but the last. With limits, the second to
   /// last always stays, because the last snapshot may turn out to be damaged.
@@ -81,12 +81,12 @@ extension Manifest {
 
   /// A generation lasts until the next one begins: while that beginning is recent enough, so is
   /// the end of the generation.
-  private func keeps(from base: Base, until next: Base, _ now: Milliseconds, _ limits: HistoryLimits) -> Bool {
+  private func keeps(from base: ReplayBase, until next: ReplayBase, _ now: Milliseconds, _ limits: HistoryLimits) -> Bool {
     now.count - next.time.count <= limits.age && bytes(from: base) <= limits.bytes
   }
 
   /// Total bytes of the files needed to read from `base` on.
-  private func bytes(from base: Base) -> Int {
+  private func bytes(from base: ReplayBase) -> Int {
     let kept = snapshots.filter { $0.last >= base.sequence }.map(\.size) + segments.filter { $0.first > base.sequence }.map(\.size)
     return kept.reduce(0) { $0.addingReportingOverflow($1).partialValue }
   }
@@ -95,24 +95,24 @@ extension Manifest {
 /// MANIFEST.json: one snapshot or segment per line, with a checksum trailer like that of a journal line.
 extension Manifest {
   /// Reason why a manifest cannot be used.
-  enum Fault: Error, Hashable {
+  enum ReadError: Error, Hashable {
     case damaged
     case newer(minReader: Int)
   }
 
-  init(_ content: Span<UInt8>) throws(Fault) {
+  init(_ content: Span<UInt8>) throws(ReadError) {
     let text = content.extracting(0..<max(0, content.count - 1))
-    var place = 0
-    guard Seal.check(text) != nil, let version = Version(text, at: &place) else { throw .damaged }
+    var offset = 0
+    guard ChecksumTrailer.check(text) != nil, let version = Version(text, at: &offset) else { throw .damaged }
     guard version.isReadable else { throw .newer(minReader: version.minReader) }
-    guard let identity = Identity(text, at: &place) else { throw .damaged }
+    guard let identity = Identity(text, at: &offset) else { throw .damaged }
     self.init(identity)
-    isClean = text.skip(#","clean":true,"#, at: &place)
-    guard isClean || text.skip(#","clean":false,"#, at: &place), text.skip("\n\"snapshots\":[", at: &place) else { throw .damaged }
-    while let snapshot = Snapshot(text, at: &place) { snapshots.append(snapshot) }
-    guard text.skip("\n],\n\"segments\":[", at: &place) else { throw .damaged }
-    while let segment = Segment(text, at: &place) { segments.append(segment) }
-    guard text.skip("\n]", at: &place), place == text.count - Seal.size, !segments.isEmpty else { throw .damaged }
+    isClean = text.skip(#","clean":true,"#, at: &offset)
+    guard isClean || text.skip(#","clean":false,"#, at: &offset), text.skip("\n\"snapshots\":[", at: &offset) else { throw .damaged }
+    while let snapshot = Snapshot(text, at: &offset) { snapshots.append(snapshot) }
+    guard text.skip("\n],\n\"segments\":[", at: &offset) else { throw .damaged }
+    while let segment = Segment(text, at: &offset) { segments.append(segment) }
+    guard text.skip("\n]", at: &offset), offset == text.count - ChecksumTrailer.size, !segments.isEmpty else { throw .damaged }
   }
 
   func write(to bytes: inout Bytes) {
@@ -120,29 +120,29 @@ extension Manifest {
     identity.write(to: &bytes)
     bytes.append(isClean ? #","clean":true,"# : #","clean":false,"#)
     bytes.append("\n\"snapshots\":[")
-    for (place, snapshot) in snapshots.enumerated() {
-      bytes.append(place == 0 ? "\n" : ",\n")
+    for (index, snapshot) in snapshots.enumerated() {
+      bytes.append(index == 0 ? "\n" : ",\n")
       snapshot.write(to: &bytes)
     }
     bytes.append("\n],\n\"segments\":[")
-    for (place, segment) in segments.enumerated() {
-      bytes.append(place == 0 ? "\n" : ",\n")
+    for (index, segment) in segments.enumerated() {
+      bytes.append(index == 0 ? "\n" : ",\n")
       segment.write(to: &bytes)
     }
     bytes.append("\n]")
-    _ = Seal.close(&bytes, from: 0)
+    _ = ChecksumTrailer.close(&bytes, from: 0)
     bytes.append(byte: ASCII.newline)
   }
 }
 
 extension Manifest.Snapshot {
   /// Parses `{"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z","size":345,"sum":"a1b2c3d4"}` after its separator.
-  init?(_ text: Span<UInt8>, at place: inout Int) {
-    var next = place
+  init?(_ text: Span<UInt8>, at offset: inout Int) {
+    var next = offset
     _ = text.skip(",", at: &next)
-    guard text.skip("\n{", at: &next), let base = Base(text, at: &next), let end = Extent(text, at: &next) else { return nil }
+    guard text.skip("\n{", at: &next), let base = ReplayBase(text, at: &next), let end = Extent(text, at: &next) else { return nil }
     self.init(base: base, size: end.size, checksum: end.checksum)
-    place = next
+    offset = next
   }
 
   func write(to bytes: inout Bytes) {
@@ -154,12 +154,12 @@ extension Manifest.Snapshot {
 
 extension Manifest.Segment {
   /// Parses `{"first":1202,"size":345,"sum":"a1b2c3d4"}` after its separator.
-  init?(_ text: Span<UInt8>, at place: inout Int) {
-    var next = place
+  init?(_ text: Span<UInt8>, at offset: inout Int) {
+    var next = offset
     _ = text.skip(",", at: &next)
     guard text.skip("\n{\"first\":", at: &next), let first = text.decimal(at: &next), let end = Extent(text, at: &next) else { return nil }
     self.init(first: first, size: end.size, checksum: end.checksum)
-    place = next
+    offset = next
   }
 
   func write(to bytes: inout Bytes) {
@@ -179,9 +179,9 @@ private struct Extent {
     self.checksum = checksum
   }
 
-  init?(_ text: Span<UInt8>, at place: inout Int) {
-    guard text.skip(#","size":"#, at: &place), let size = text.decimal(at: &place),
-      text.skip(#","sum":""#, at: &place), let checksum = text.checksum(at: &place), text.skip("\"}", at: &place)
+  init?(_ text: Span<UInt8>, at offset: inout Int) {
+    guard text.skip(#","size":"#, at: &offset), let size = text.decimal(at: &offset),
+      text.skip(#","sum":""#, at: &offset), let checksum = text.checksum(at: &offset), text.skip("\"}", at: &offset)
     else { return nil }
     self.init(size: size, checksum: checksum)
   }

@@ -35,8 +35,8 @@ extension Store {
       if error.isPassing { throw .unavailable(error) }
       return error.isMissing ? .missing : .unreadable(error)
     }
-    do throws(Manifest.Fault) {
-      return .whole(try bytes.withSpan { text throws(Manifest.Fault) in try Manifest(text) })
+    do throws(Manifest.ReadError) {
+      return .whole(try bytes.withSpan { text throws(Manifest.ReadError) in try Manifest(text) })
     } catch {
       switch error {
       case .damaged: return .damaged
@@ -62,7 +62,7 @@ extension Store {
   }
 
   private mutating func reconstruct() throws(StoreError) {
-    report.add(Finding(.manifest, in: FileName.manifest.text))
+    report.add(StoreIssue(.manifest, in: FileName.manifest.text))
     manifest = try reconstructed()
   }
 
@@ -92,7 +92,7 @@ extension Store {
       return try SnapshotFile(folder, name).state()
     } catch {
       if error.isPassing { throw .unavailable(error) }
-      report.add(Finding(error == .strange ? .strange : .unreadable(error), in: name))
+      report.add(StoreIssue(error == .strange ? .strange : .unreadable(error), in: name))
       return .damaged
     }
   }
@@ -101,8 +101,8 @@ extension Store {
   mutating func noteSegment() {
     guard let segment else { return }
     let entry = Manifest.Segment(first: segment.first, size: segment.size, checksum: chain.checksum)
-    if let place = manifest.segments.firstIndex(where: { $0.first == segment.first }) {
-      manifest.segments[place] = entry
+    if let index = manifest.segments.firstIndex(where: { $0.first == segment.first }) {
+      manifest.segments[index] = entry
     } else if segment.first > manifest.segments.last?.first ?? 0 {
       manifest.segments.append(entry)
     }
@@ -117,7 +117,7 @@ extension Store {
     if case .unreadable(let error) = state { throw .unavailable(error) }
     guard case .whole(let present) = state else { return }
     guard present.identity == manifest.identity else {
-      stop(Finding(.exchanged, in: FileName.manifest.text))
+      stop(StoreIssue(.exchanged, in: FileName.manifest.text))
       throw .readOnly
     }
     adopt(present)
@@ -135,7 +135,7 @@ extension Store {
   mutating func recount() {
     let last = manifest.lastSnapshot
     let bytes = manifest.segments.filter { $0.first > last }.reduce(0) { $0 + $1.size }
-    gauge.restart(behind: manifest.snapshots.last, bytes: bytes, lines: max(0, chain.sequence - last))
+    journalSize.restart(behind: manifest.snapshots.last, bytes: bytes, lines: max(0, chain.sequence - last))
   }
 
   /// Writes the manifest in memory to disk.

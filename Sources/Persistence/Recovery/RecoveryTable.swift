@@ -5,7 +5,7 @@ enum LineDecision: Hashable, Sendable {
   /// Move its transaction and everything after it to quarantine; the journal ends there.
   case cut
   /// Change nothing and end reading before it; the store becomes read-only.
-  case refuse(Finding.Damage)
+  case refuse(StoreIssue.Damage)
 }
 
 /// All decisions of recovery. Each combination of facts matches exactly one row.

@@ -1,14 +1,14 @@
 /// State of a directory, and the data needed for a decision on it.
 struct Start {
   var facts: StartFacts
-  var head: FirstHead?
+  var head: FirstHeader?
   /// Format that a program must support to read the files.
   var minReader = 0
 }
 
 /// Intact header of a first segment, with its size and checksum.
-struct FirstHead {
-  let head: Head
+struct FirstHeader {
+  let head: SegmentHeader
   let size: Int
   let checksum: UInt32
 }
@@ -48,23 +48,23 @@ extension Store {
     guard end < bytes.count else { return }
     bytes.withSpan { span in
       let text = span.extracting(0..<end)
-      guard let checksum = Seal.check(text), let version = Version(start: text) else { return }
+      guard let checksum = ChecksumTrailer.check(text), let version = Version(start: text) else { return }
       start.minReader = version.minReader
       if !version.isReadable {
         start.facts.first = .newer
         return
       }
-      guard let head = Head(text) else { return }
+      guard let head = SegmentHeader(text) else { return }
       start.facts.first = .head
-      start.head = FirstHead(head: head, size: end + 1, checksum: checksum)
+      start.head = FirstHeader(head: head, size: end + 1, checksum: checksum)
     }
   }
 
   /// Handles a rejected line according to the recovery table.
-  mutating func settle(_ place: Break, size: Int, _ mode: LockMode) throws(CallError) {
+  mutating func settle(_ site: DamageSite, size: Int, _ mode: LockMode) throws(CallError) {
     guard let segment else { return }
-    let survey = try survey(place, in: segment, size: size)
-    var facts = place.facts
+    let survey = try survey(site, in: segment, size: size)
+    var facts = site.facts
     facts.isProven = survey.isProven
     facts.isLastSegment = survey.isLastSegment
     facts.isNearlyIntact = survey.isNearlyIntact
@@ -72,25 +72,25 @@ extension Store {
     case .take: return
     case .cut:
       hasTornTail = true
-      if mode == .exclusive, segment.isWritable { cut(place, size: size, lines: survey.lines, segment) }
+      if mode == .exclusive, segment.isWritable { cut(site, size: size, lines: survey.lines, segment) }
     case .refuse(let damage):
-      let kind = Finding.Kind.line(damage, sequence: place.sequence, following: survey.following)
-      stop(Finding(kind, in: FileName.journal(segment.first).text, at: place.line.bytes.lowerBound))
+      let kind = StoreIssue.Kind.line(damage, sequence: site.sequence, following: survey.following)
+      stop(StoreIssue(kind, in: FileName.journal(segment.first).text, at: site.line.bytes.lowerBound))
     }
   }
 
   /// Moves the tail to quarantine, then truncates the journal before it. A crash between the two leads here
   /// again, with the same bytes and therefore the same name.
-  private mutating func cut(_ place: Break, size: Int, lines: Int, _ segment: Segment) {
+  private mutating func cut(_ site: DamageSite, size: Int, lines: Int, _ segment: Segment) {
     let source = FileName.journal(segment.first).text
     do throws(CallError) {
-      let name = try folder.quarantine(place.transaction..<size, of: segment.file, source, "torn")
-      try storage.truncate(segment.file, to: place.transaction)
+      let name = try folder.quarantine(site.transaction..<size, of: segment.file, source, "torn")
+      try storage.truncate(segment.file, to: site.transaction)
       try storage.syncData(segment.file)
       hasTornTail = false
-      report.cut(lines: lines, to: name, Finding(.tailCut(lines: lines), in: source, at: place.transaction))
+      report.cut(lines: lines, to: name, StoreIssue(.tailCut(lines: lines), in: source, at: site.transaction))
     } catch {
-      stop(Finding(.quarantine(error), in: source, at: place.transaction))
+      stop(StoreIssue(.quarantine(error), in: source, at: site.transaction))
     }
   }
 }

@@ -10,7 +10,7 @@ extension Inspection {
   package func rebuild(
     _ salvage: Salvage, mark: Int, reason: String, entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
-    guard !findings.contains(where: \.isOutside) else { throw .readOnly }
+    guard !issues.contains(where: \.isOutside) else { throw .readOnly }
     let retired = files.filter { $0.isOurs && $0.info?.isRegular == true }
     do throws(CallError) {
       for file in retired { try keep(file, reason) }
@@ -19,7 +19,7 @@ extension Inspection {
     }
     let last = highest + 1
     let head = try newHead(salvage, last, mark)
-    let segment = try write(Head(head.identity, after: head.chain))
+    let segment = try write(SegmentHeader(head.identity, after: head.chain))
     let snapshot = try write(head, entities)
     do throws(CallError) {
       try name(head.identity, snapshot, segment)
@@ -43,25 +43,25 @@ extension Inspection {
   }
 
   /// Header of the new snapshot: the same store on the same device, in the next epoch.
-  private func newHead(_ salvage: Salvage, _ last: Int, _ mark: Int) throws(StoreError) -> SnapshotHead {
+  private func newHead(_ salvage: Salvage, _ last: Int, _ mark: Int) throws(StoreError) -> SnapshotHeader {
     var identity = manifest.identity
     if identity == .unknown {
       do throws(CallError) { identity = Identity.new(from: try folder.storage.random()) } catch { throw StoreError(unapplied: error) }
     } else {
       identity = Identity(store: identity.store, device: identity.device, epoch: identity.epoch + 1)
     }
-    let base = Base(sequence: last, mark: mark, time: salvage.time)
-    return SnapshotHead(identity, base, counter: salvage.counter, checksum: salvage.checksum)
+    let base = ReplayBase(sequence: last, mark: mark, time: salvage.time)
+    return SnapshotHeader(identity, base, counter: salvage.counter, checksum: salvage.checksum)
   }
 
-  private func keep(_ file: FoundFile, _ reason: String) throws(CallError) {
+  private func keep(_ file: InspectedFile, _ reason: String) throws(CallError) {
     let opened = try folder.storage.open(file.name, in: folder.descriptor, for: .read)
     defer { folder.storage.close(opened) }
     let size = try folder.storage.inspect(opened).size
     _ = try folder.quarantine(0..<size, of: opened, file.name, reason)
   }
 
-  private func write(_ head: Head) throws(StoreError) -> Manifest.Segment {
+  private func write(_ head: SegmentHeader) throws(StoreError) -> Manifest.Segment {
     var bytes = Bytes()
     let checksum = head.write(to: &bytes)
     do throws(CallError) { try folder.replace(.journal(head.first), by: bytes) } catch { throw StoreError(unapplied: error) }
@@ -69,7 +69,7 @@ extension Inspection {
   }
 
   private func write(
-    _ head: SnapshotHead, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
+    _ head: SnapshotHeader, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) -> Manifest.Snapshot {
     let name = FileName.snapshot(head.base.sequence)
     let file: Descriptor
@@ -87,7 +87,7 @@ extension Inspection {
 
   /// Reads the snapshot back, makes it durable, and gives it its name.
   private func publish(
-    _ sink: inout SnapshotSink, _ file: Descriptor, _ name: FileName, _ head: SnapshotHead
+    _ sink: inout SnapshotSink, _ file: Descriptor, _ name: FileName, _ head: SnapshotHeader
   ) throws(StoreError) -> Manifest.Snapshot {
     do throws(CallError) {
       let checksum = try sink.finish()

@@ -1,7 +1,7 @@
 /// Readable data of a store with damaged files.
 package struct Salvage: Sendable {
   /// Extent of reading.
-  package enum Reach: Sendable {
+  package enum Scope: Sendable {
     /// Up to the first missing line.
     case beforeDamage
     /// Past it, to all complete transactions.
@@ -15,7 +15,7 @@ package struct Salvage: Sendable {
     package let count: Int?
   }
 
-  package let base: Base
+  package let base: ReplayBase
   /// Number of transactions visited, and the time of the last one.
   package internal(set) var changes = 0
   package internal(set) var time: Milliseconds
@@ -32,7 +32,7 @@ package struct Salvage: Sendable {
   /// True when nothing is missing.
   package var isComplete: Bool { gaps.isEmpty && leftOut == 0 }
 
-  init(base: Base) {
+  init(base: ReplayBase) {
     self.base = base
     time = base.time
   }
@@ -40,18 +40,18 @@ package struct Salvage: Sendable {
 
 extension Inspection {
   /// Visits the state from which reading starts, and the transactions after it, as far as they are readable.
-  package func salvage(_ reach: Salvage.Reach, _ visit: Visit) throws(StoreError) -> Salvage {
+  package func salvage(_ reach: Salvage.Scope, _ visit: Visit) throws(StoreError) -> Salvage {
     do throws(CallError) {
       let checksum = try loadBase(visit)
-      var walk = Walk(reach, segments, from: base, checksum: checksum, turn: turn)
+      var walk = SalvageScan(reach, segments, from: base, checksum: checksum, turn: turn)
       var source = LineSource(folder)
       let end = tail == nil ? Int.max : reached
-      var place = lines.partitioningIndex { $0.sequence > base.sequence }
-      while place < lines.count, lines[place].sequence <= end {
-        let sequence = lines[place].sequence
-        let next = lines[place...].firstIndex { $0.sequence > sequence } ?? lines.count
-        for line in walk.take(lines[place..<next]) { try source.visit(line, segments[line.segment].name, visit) }
-        place = next
+      var index = lines.partitioningIndex { $0.sequence > base.sequence }
+      while index < lines.count, lines[index].sequence <= end {
+        let sequence = lines[index].sequence
+        let next = lines[index...].firstIndex { $0.sequence > sequence } ?? lines.count
+        for line in walk.take(lines[index..<next]) { try source.visit(line, segments[line.segment].name, visit) }
+        index = next
       }
       walk.end()
       if tail == nil { missEnd(&walk) }
@@ -78,7 +78,7 @@ extension Inspection {
   }
 
   /// Adds a gap when there is evidence of further lines.
-  private func missEnd(_ walk: inout Walk) {
+  private func missEnd(_ walk: inout SalvageScan) {
     let last = walk.next - 1
     let ours = segments.filter { ($0.identity ?? manifest.identity) == manifest.identity }
     let known = ours.flatMap { [$0.first - 1, ($0.closing?.next ?? 1) - 1] } + lines.map(\.envelope.durable) + [manifest.lastSnapshot]
@@ -124,7 +124,7 @@ private struct LineSource: ~Copyable {
 
   deinit { if let file { storage.close(file) } }
 
-  mutating func visit(_ line: FoundLine, _ name: String, _ visit: Visit) throws(CallError) {
+  mutating func visit(_ line: IntactLine, _ name: String, _ visit: Visit) throws(CallError) {
     let file = try opened(name)
     let start = line.bytes.lowerBound
     bytes.cut(to: 0)

@@ -1,6 +1,6 @@
 /// State of a snapshot file.
 enum SnapshotState {
-  case whole(SnapshotHead, Manifest.Snapshot)
+  case whole(SnapshotHeader, Manifest.Snapshot)
   case damaged
   case newer(minReader: Int)
 }
@@ -29,21 +29,21 @@ struct SnapshotFile: ~Copyable {
 
   /// Checksum of the whole file if its trailer states the same, otherwise nil. Reads the file in chunks.
   func checksum() throws(CallError) -> UInt32? {
-    let end = size - Seal.size - 1
+    let end = size - ChecksumTrailer.size - 1
     guard end > 0 else { return nil }
     var checksum = Checksum()
-    var place = 0
+    var offset = 0
     var piece = Bytes()
-    while place < end {
+    while offset < end {
       piece.cut(to: 0)
-      try read(into: &piece, at: place, atMost: min(Limits.chunk, end - place))
+      try read(into: &piece, at: offset, atMost: min(Limits.chunk, end - offset))
       guard piece.count > 0 else { return nil }
       piece.withSpan { checksum.add($0) }
-      place += piece.count
+      offset += piece.count
     }
     piece.cut(to: 0)
-    try read(into: &piece, at: end, atMost: Seal.size)
-    return piece.withSpan(Seal.stated) == checksum.value ? checksum.value : nil
+    try read(into: &piece, at: end, atMost: ChecksumTrailer.size)
+    return piece.withSpan(ChecksumTrailer.stated) == checksum.value ? checksum.value : nil
   }
 
   /// Verifies the file by its own checksum and, if given, by its entry in the manifest.
@@ -57,10 +57,10 @@ struct SnapshotFile: ~Copyable {
     return try state(as: entry, load(visit))
   }
 
-  private func head() throws(CallError) -> SnapshotHead? {
+  private func head() throws(CallError) -> SnapshotHeader? {
     var reader = LineReader(storage, file, from: 0, to: size)
     guard let line = try reader.next() else { return nil }
-    return reader.withBytes(line.bytes) { SnapshotHead($0) }
+    return reader.withBytes(line.bytes) { SnapshotHeader($0) }
   }
 
   /// `checksum` is nil when the file is incomplete or damaged.
@@ -71,7 +71,7 @@ struct SnapshotFile: ~Copyable {
     if let version = reader.withBytes(line.bytes, { Version(start: $0) }), !version.isReadable {
       return .newer(minReader: version.minReader)
     }
-    guard let head = reader.withBytes(line.bytes, { SnapshotHead($0) }), head.base == entry?.base ?? head.base else { return .damaged }
+    guard let head = reader.withBytes(line.bytes, { SnapshotHeader($0) }), head.base == entry?.base ?? head.base else { return .damaged }
     return .whole(head, Manifest.Snapshot(base: head.base, size: size, checksum: checksum))
   }
 
@@ -85,8 +85,8 @@ struct SnapshotFile: ~Copyable {
       reader.mark = line.end
       let ending = reader.withBytes(line.bytes) { text -> Bool? in
         let isEnd = text.count > 0 && text[0] == ASCII.closingBracket
-        checksum.add(isEnd ? text.extracting(0..<max(0, text.count - Seal.size)) : text)
-        if isEnd { return Seal.stated(in: text) == checksum.value }
+        checksum.add(isEnd ? text.extracting(0..<max(0, text.count - ChecksumTrailer.size)) : text)
+        if isEnd { return ChecksumTrailer.stated(in: text) == checksum.value }
         checksum.add(Self.newline.span)
         if !isHead { visit(.entity, text.extracting(0..<text.count - (text.count > 0 && text[text.count - 1] == ASCII.comma ? 1 : 0))) }
         return nil
@@ -99,26 +99,26 @@ struct SnapshotFile: ~Copyable {
 
   private static let newline: [UInt8] = [ASCII.newline]
 
-  private func read(into piece: inout Bytes, at place: Int, atMost limit: Int) throws(CallError) {
+  private func read(into piece: inout Bytes, at offset: Int, atMost limit: Int) throws(CallError) {
     let (storage, file) = (storage, file)
     try piece.append(atMost: limit) { output throws(CallError) in
-      try storage.read(file, at: place, into: &output)
+      try storage.read(file, at: offset, into: &output)
     }
   }
 }
 
 /// The first line of a snapshot:
 /// `{"format":1,"minReader":1,"store":"…","device":"…","epoch":1,"seq":1201,"mark":1187,"t":"…Z","n":7,"p":"…","entities":[`.
-struct SnapshotHead {
+struct SnapshotHeader {
   let version: Version
   let identity: Identity
-  let base: Base
+  let base: ReplayBase
   /// Counter of the last timestamp, from which the clock continues.
   let counter: Int
   /// Checksum of the last line whose effect is included.
   let checksum: UInt32
 
-  init(_ identity: Identity, _ base: Base, counter: Int, checksum: UInt32) {
+  init(_ identity: Identity, _ base: ReplayBase, counter: Int, checksum: UInt32) {
     version = .current
     self.identity = identity
     self.base = base
@@ -130,12 +130,12 @@ struct SnapshotHead {
   var chain: Chain { Chain(sequence: base.sequence, checksum: checksum) }
 
   init?(_ text: Span<UInt8>) {
-    var place = 0
-    guard let version = Version(text, at: &place), let identity = Identity(text, at: &place),
-      text.skip(",", at: &place), let base = Base(text, at: &place),
-      text.skip(#","n":"#, at: &place), let counter = text.decimal(at: &place),
-      text.skip(#","p":""#, at: &place), let checksum = text.checksum(at: &place),
-      text.skip(#"","entities":["#, at: &place), place == text.count
+    var offset = 0
+    guard let version = Version(text, at: &offset), let identity = Identity(text, at: &offset),
+      text.skip(",", at: &offset), let base = ReplayBase(text, at: &offset),
+      text.skip(#","n":"#, at: &offset), let counter = text.decimal(at: &offset),
+      text.skip(#","p":""#, at: &offset), let checksum = text.checksum(at: &offset),
+      text.skip(#"","entities":["#, at: &offset), offset == text.count
     else { return nil }
     self.version = version
     self.identity = identity
@@ -159,7 +159,7 @@ struct SnapshotHead {
 }
 
 /// A state from which reading can start: that of a snapshot, or the empty one before the first line.
-package struct Base: Hashable, Sendable {
+package struct ReplayBase: Hashable, Sendable {
   /// Last line whose effect is included.
   package let sequence: Int
   /// A number from the caller, taken when the snapshot was made: its count of changes.
@@ -168,15 +168,15 @@ package struct Base: Hashable, Sendable {
   package let time: Milliseconds
 
   /// Position before the first line of a new store.
-  static let origin = Base(sequence: 0, mark: 0, time: Milliseconds(0))
+  static let origin = ReplayBase(sequence: 0, mark: 0, time: Milliseconds(0))
 }
 
 /// `"seq":1201,"mark":1187,"t":"2026-11-21T00:44:12.123Z"`, as in the manifest and in the header of the snapshot.
-extension Base {
-  init?(_ text: Span<UInt8>, at place: inout Int) {
-    guard text.skip(#""seq":"#, at: &place), let sequence = text.decimal(at: &place),
-      text.skip(#","mark":"#, at: &place), let mark = text.decimal(at: &place),
-      text.skip(#","t":""#, at: &place), let time = Milliseconds(text, at: &place), text.skip("\"", at: &place)
+extension ReplayBase {
+  init?(_ text: Span<UInt8>, at offset: inout Int) {
+    guard text.skip(#""seq":"#, at: &offset), let sequence = text.decimal(at: &offset),
+      text.skip(#","mark":"#, at: &offset), let mark = text.decimal(at: &offset),
+      text.skip(#","t":""#, at: &offset), let time = Milliseconds(text, at: &offset), text.skip("\"", at: &offset)
     else { return nil }
     self.init(sequence: sequence, mark: mark, time: time)
   }

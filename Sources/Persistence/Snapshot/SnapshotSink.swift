@@ -7,7 +7,7 @@ package struct SnapshotSink: ~Copyable {
   private(set) var size = 0
   private(set) var count = 0
 
-  init(_ storage: any Storage, _ file: Descriptor, _ head: SnapshotHead) {
+  init(_ storage: any Storage, _ file: Descriptor, _ head: SnapshotHeader) {
     self.storage = storage
     self.file = file
     head.write(to: &bytes)
@@ -17,9 +17,9 @@ package struct SnapshotSink: ~Copyable {
   package mutating func add(_ entity: Span<UInt8>) throws(StoreError) {
     precondition(entity.count > 0 && entity.count <= Limits.value, "an entity has 1 byte to 1 MiB")
     bytes.append(count == 0 ? "\n" : ",\n")
-    let place = bytes.count
+    let offset = bytes.count
     bytes.append(entity)
-    precondition(bytes.firstIndex(of: ASCII.newline, from: place) == nil, "an entity is one line")
+    precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "an entity is one line")
     count += 1
     if bytes.count >= Limits.piece {
       do throws(CallError) { try flush() } catch { throw StoreError(unapplied: error) }
@@ -32,7 +32,7 @@ package struct SnapshotSink: ~Copyable {
     bytes.append(decimal: count)
     try flush()
     let sum = checksum.value
-    Seal.write(sum, to: &bytes)
+    ChecksumTrailer.write(sum, to: &bytes)
     bytes.append(byte: ASCII.newline)
     try flush()
     return sum

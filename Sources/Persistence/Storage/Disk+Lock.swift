@@ -61,7 +61,7 @@ enum LockTable {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count > Column.file, words[Column.kind] == "FLOCK",
-        let place = words[Column.file].split(separator: ":").last, UInt(place) == inode,
+        let number = words[Column.file].split(separator: ":").last, UInt(number) == inode,
         let process = Int(words[Column.process]), process > 0
       else { continue }
       if words[Column.mode] == "WRITE" { return process }

@@ -90,7 +90,7 @@ struct Folder: ~Copyable {
     for part in path.split(separator: "/") {
       way += "/" + part
       if try storage.makeDirectory(way) {
-        if let place = unsure { try syncIfAllowed(place, storage) }
+        if let unsynced = unsure { try syncIfAllowed(unsynced, storage) }
         unsure = nil
         let folder = try storage.openDirectory(parent)
         defer { storage.close(folder) }

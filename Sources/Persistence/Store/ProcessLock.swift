@@ -64,7 +64,7 @@ struct ProcessLock: ~Copyable {
       if try storage.lock(file, mode) { return }
       let start = storage.uptime()
       var pause = Limits.firstPause
-      while (storage.uptime() - start) / Limits.microseconds < (isHurried() ? min(wait, Limits.hurriedLockWait) : wait) {
+      while (storage.uptime() - start) / Limits.microseconds < (isHurried() ? min(wait, Limits.shutdownLockWait) : wait) {
         storage.pause(microseconds: pause)
         if try storage.lock(file, mode) { return }
         pause = min(pause * 2, Limits.longestPause)
@@ -121,8 +121,8 @@ struct ProcessLock: ~Copyable {
       return nil
     }
     return bytes.withSpan { text in
-      var place = 0
-      return text.skip("pid ", at: &place) ? text.decimal(at: &place) : nil
+      var offset = 0
+      return text.skip("pid ", at: &offset) ? text.decimal(at: &offset) : nil
     }
   }
 

@@ -1,5 +1,5 @@
 /// Purpose of reading the journal.
-enum Reading {
+enum ReadPurpose {
   /// Reads everything; a missing segment is damage.
   case fresh
   /// Reads what others added; if they have moved on too far, everything is read again.
@@ -26,30 +26,30 @@ extension Store {
     guard let segment else { return }
     let info = try info(of: segment)
     guard info.size >= segment.size else {
-      return stop(Finding(.exchanged, in: FileName.journal(segment.first).text, at: info.size))
+      return stop(StoreIssue(.exchanged, in: FileName.journal(segment.first).text, at: info.size))
     }
     if segment.isClosed || info.size > segment.size { try advance(to: info.size, mode, .further, visit) }
-    if info.links == 0, self.segment?.first == segment.first { try readAfresh(mode, visit) }
+    if info.links == 0, self.segment?.first == segment.first { try reload(mode, visit) }
   }
 
   /// Reads to the end of the journal, through all following segments.
-  mutating func advance(to end: Int, _ mode: LockMode, _ reading: Reading, _ visit: Visit) throws(StoreError) {
+  mutating func advance(to end: Int, _ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) {
     var size = end
     hasTornTail = false
     while let segment {
       if segment.isClosed {
-        guard let next = try moveOn(mode, reading, visit) else { return }
+        guard let next = try nextSegment(mode, reading, visit) else { return }
         size = next
       }
       let isLasting = try syncBefore(mode)
       do throws(CallError) {
         switch try replay(to: size, isLasting: isLasting, visit) {
         case .end: return
-        case .broken(let place): return try settle(place, size: size, mode)
+        case .broken(let site): return try settle(site, size: size, mode)
         case .closed: self.segment?.isClosed = true
         }
       } catch {
-        return stop(Finding(.unreadable(error), in: FileName.journal(segment.first).text))
+        return stop(StoreIssue(.unreadable(error), in: FileName.journal(segment.first).text))
       }
     }
   }
@@ -65,13 +65,13 @@ extension Store {
   }
 
   /// Proceeds to the next segment and returns its size; nil when there is nothing more to read.
-  private mutating func moveOn(_ mode: LockMode, _ reading: Reading, _ visit: Visit) throws(StoreError) -> Int? {
+  private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) -> Int? {
     // The writer of the closing line may have died before its sync; without that line, nothing leads to the next segment.
     try syncTaken()
     noteSegment()
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
       guard present.identity == manifest.identity else {
-        stop(Finding(.exchanged, in: FileName.manifest.text))
+        stop(StoreIssue(.exchanged, in: FileName.manifest.text))
         return nil
       }
       adopt(present)
@@ -79,10 +79,10 @@ extension Store {
     switch (try enterSegment(), reading) {
     case (.entered, _): break
     case (.missing, .further):
-      try readAfresh(mode, visit)
+      try reload(mode, visit)
       return nil
     case (.missing, .fresh):
-      stop(Finding(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
+      stop(StoreIssue(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
       return nil
     case (.refused, _): return nil
     }
@@ -91,9 +91,9 @@ extension Store {
   }
 
   /// Discards everything and reads again from the manifest, unless that now belongs to another store.
-  private mutating func readAfresh(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
+  private mutating func reload(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else {
-      return stop(Finding(.exchanged, in: FileName.manifest.text))
+      return stop(StoreIssue(.exchanged, in: FileName.manifest.text))
     }
     manifest = present
     visit(.restart, Span())
@@ -112,7 +112,7 @@ extension Store {
 /// Access to the history, by reading the files again.
 extension Store {
   /// States from which reading can start, oldest first, including the empty initial one while it is kept.
-  package func bases() throws(StoreError) -> [Base] {
+  package func bases() throws(StoreError) -> [ReplayBase] {
     if case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity { return present.bases }
     return manifest.bases
   }
@@ -123,10 +123,10 @@ extension Store {
   /// Visits the state `base`, unless only the changes are wanted, and everything that this store has read or
   /// written since, until `isEnough` returns true. Takes no lock and changes nothing, because existing lines
   /// never change. Damage on the way throws `unavailable`.
-  package func recall(
-    from base: Base, wantsState: Bool = true, _ visit: Visit, until isEnough: @escaping () -> Bool = { false }
+  package func readHistory(
+    from base: ReplayBase, wantsState: Bool = true, _ visit: Visit, until isEnough: @escaping () -> Bool = { false }
   ) throws(StoreError) {
-    try recall(from: base, wantsState: wantsState, through: chain.sequence, visit, until: isEnough)
+    try readHistory(from: base, wantsState: wantsState, through: chain.sequence, visit, until: isEnough)
   }
 
   /// After a failed sync, true when more was read from other processes than is known to be durable.
@@ -136,12 +136,12 @@ extension Store {
   package func rollBack(_ visit: Visit) throws(StoreError) {
     visit(.restart, Span())
     guard let base = try bases().last(where: { $0.sequence <= durable }) else { return }
-    try recall(from: base, wantsState: true, through: durable, visit) { false }
+    try readHistory(from: base, wantsState: true, through: durable, visit) { false }
   }
 
   /// The same, up to the line `last`. False when something on the way is damaged although everything could be read.
-  @discardableResult func recall(
-    from base: Base, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
+  @discardableResult func readHistory(
+    from base: ReplayBase, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
   ) throws(StoreError) -> Bool {
     if base.sequence >= last && !wantsState { return true }
     var past: Store
@@ -153,12 +153,12 @@ extension Store {
     return !past.report.isReadOnly
   }
 
-  private init(recalling other: borrowing Store, from base: Base, wantsState: Bool) throws(CallError) {
+  private init(recalling other: borrowing Store, from base: ReplayBase, wantsState: Bool) throws(CallError) {
     storage = other.storage
     folder = try Folder(again: other.folder)
     lock = ProcessLock(other.storage, nil, wait: other.options.lockWait, isHurried: other.options.isHurried)
     var options = other.options
-    options.purpose = .recall(from: base.sequence, wantsState: wantsState)
+    options.purpose = .readHistory(from: base.sequence, wantsState: wantsState)
     self.options = options
     manifest = other.manifest
   }

@@ -53,13 +53,13 @@ extension Store {
       let storage = storage
       try group.bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
     } catch {
-      throw tookBack(error, segment)
+      throw rolledBack(error, segment)
     }
     segment.size += group.bytes.count
     self.segment = segment
     chain = group.chain
-    gauge.bytes += group.bytes.count
-    gauge.lines += group.lines
+    journalSize.bytes += group.bytes.count
+    journalSize.lines += group.lines
     isUnsynced = true
     isManifestBehind = true
   }
@@ -70,7 +70,7 @@ extension Store {
   }
 
   /// Handles a failed write: after a full disk, truncates the partial write durably; any other failure ends all changes.
-  mutating func tookBack(_ error: CallError, _ segment: Segment) -> StoreError {
+  mutating func rolledBack(_ error: CallError, _ segment: Segment) -> StoreError {
     guard error.isFull else { return poison(error) }
     do throws(CallError) {
       try storage.truncate(segment.file, to: segment.size)
@@ -120,7 +120,7 @@ extension Store {
 }
 
 /// Size of the journal after the last snapshot.
-struct Gauge {
+struct JournalSize {
   var bytes = 0
   var lines = 0
   private(set) var snapshotBytes = 0

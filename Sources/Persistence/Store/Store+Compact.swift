@@ -37,7 +37,7 @@ extension Store {
         throw error
       }
     } catch {
-      gauge.postpone(by: options.snapshotBytes)
+      journalSize.postpone(by: options.snapshotBytes)
       throw error
     }
   }
@@ -61,14 +61,14 @@ extension Store {
     try refreshManifest()
     guard chain.sequence > manifest.lastSnapshot else { return nil }
     guard let file = try claimDraft() else {
-      gauge.postpone(by: options.snapshotBytes)
+      journalSize.postpone(by: options.snapshotBytes)
       return nil
     }
     do throws(StoreError) {
       if let segment, segment.first <= chain.sequence { try roll() }
       guard let segment else { throw .readOnly }
-      let base = Base(sequence: chain.sequence, mark: mark(), time: clock.last)
-      let head = SnapshotHead(manifest.identity, base, counter: clock.counter, checksum: segment.previous)
+      let base = ReplayBase(sequence: chain.sequence, mark: mark(), time: clock.last)
+      let head = SnapshotHeader(manifest.identity, base, counter: clock.counter, checksum: segment.previous)
       return SnapshotDraft(name: FileName.snapshotDraft, file: file, head: head)
     } catch {
       folder.abandon(FileName.snapshotDraft)
@@ -126,15 +126,15 @@ extension Store {
   mutating func roll() throws(StoreError) {
     guard var segment else { throw .readOnly }
     var bytes = Bytes()
-    _ = Head(manifest.identity, after: chain).write(to: &bytes)
+    _ = SegmentHeader(manifest.identity, after: chain).write(to: &bytes)
     do throws(CallError) { try folder.replace(.journal(chain.sequence + 1), by: bytes) } catch { throw StoreError(unapplied: error) }
     bytes.removeAll()
-    Closing(after: chain).write(to: &bytes)
+    ClosingLine(after: chain).write(to: &bytes)
     do throws(CallError) {
       let storage = storage
       try bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
     } catch {
-      throw tookBack(error, segment)
+      throw rolledBack(error, segment)
     }
     do throws(CallError) { try storage.syncData(segment.file) } catch { throw poison(error) }
     segment.size += bytes.count
@@ -170,5 +170,5 @@ extension Store {
 struct SnapshotDraft {
   let name: String
   let file: Descriptor
-  let head: SnapshotHead
+  let head: SnapshotHeader
 }

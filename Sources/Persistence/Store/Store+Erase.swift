@@ -38,10 +38,10 @@ extension Store {
   private func draftBehindGroup(_ mark: Int) throws(StoreError) -> SnapshotDraft {
     guard let segment else { throw .readOnly }
     let checksum = segment.first > group.chain.sequence ? segment.previous : group.chain.checksum
-    let base = Base(sequence: group.chain.sequence, mark: mark, time: clock.last)
+    let base = ReplayBase(sequence: group.chain.sequence, mark: mark, time: clock.last)
     let name = FileName.snapshot(base.sequence)
     do throws(CallError) {
-      let head = SnapshotHead(manifest.identity, base, counter: clock.counter, checksum: checksum)
+      let head = SnapshotHeader(manifest.identity, base, counter: clock.counter, checksum: checksum)
       return SnapshotDraft(name: name.draft, file: try folder.draft(name), head: head)
     } catch {
       throw StoreError(unapplied: error)
@@ -53,7 +53,7 @@ extension Store {
     try discardDraft()
     if let segment, segment.first <= chain.sequence { try roll() }
     try publish(snapshot, from: draft, keepsHistory: false)
-    try makeSureItIsGone(by: manifest)
+    try verifyErasure(by: manifest)
   }
 
   /// Called under the lock: removes all states except that of the last snapshot.
@@ -63,7 +63,7 @@ extension Store {
       manifest.trim(now: now, nil)
       try rewriteManifest()
     }
-    try makeSureItIsGone(by: manifest)
+    try verifyErasure(by: manifest)
   }
 
   /// Removes the name of the snapshot that another process is writing or has left unfinished.
@@ -91,7 +91,7 @@ extension Store {
     if try oldNames(by: presentManifest()).isEmpty { return true }
     guard lock.tryAcquire(in: folder) else { return false }
     defer { lock.release() }
-    if let present = try presentManifest() { try makeSureItIsGone(by: present) }
+    if let present = try presentManifest() { try verifyErasure(by: present) }
     return true
   }
 
@@ -116,7 +116,7 @@ extension Store {
   }
 
   /// Called under the lock after states were erased: their files must be gone, even after a power failure.
-  func makeSureItIsGone(by manifest: Manifest) throws(StoreError) {
+  func verifyErasure(by manifest: Manifest) throws(StoreError) {
     do throws(CallError) {
       let names = try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }
       // the process that replaced the manifest may have died before its sync, and the previous manifest needs these files

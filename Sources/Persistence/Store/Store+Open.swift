@@ -1,6 +1,6 @@
 extension Store {
   /// Opens the store in a directory, or creates one. Damage is not an error: the store is then read-only, and
-  /// `findings` contains the reason.
+  /// `issues` contains the reason.
   package init(
     directory path: String, options: StoreOptions, storage: any Storage = Disk(), now: Milliseconds
   ) throws(StoreError) {
@@ -18,7 +18,7 @@ extension Store {
     var lock = ProcessLock(other.storage, nil, wait: 0)
     var options = StoreOptions()
     options.purpose = .inspection
-    let manifest = try Self.conceive(in: other, &lock, nil, isWritable: false) ?? Manifest(.unknown)
+    let manifest = try Self.createFirstSegment(in: other, &lock, nil, isWritable: false) ?? Manifest(.unknown)
     let folder: Folder
     do throws(CallError) { folder = try Folder(again: other) } catch { throw .unavailable(error) }
     storage = other.storage
@@ -38,12 +38,12 @@ extension Store {
       throw StoreError(unapplied: error)
     }
     var lock = ProcessLock(folder.storage, file, wait: options.lockWait, isHurried: options.isHurried)
-    if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(Finding(.notWritable, in: FileName.lock.text)) }
+    if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(StoreIssue(.notWritable, in: FileName.lock.text)) }
     let manifest: Manifest
     switch try Self.readManifest(in: folder) {
     case .whole(let found): manifest = found
     case .missing, .damaged, .unreadable, .newer:
-      manifest = try Self.conceive(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
+      manifest = try Self.createFirstSegment(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
     }
     storage = folder.storage
     self.folder = folder
@@ -123,14 +123,14 @@ extension Store {
     durable = chain.sequence
     switch try enterSegment() {
     case .entered: break
-    case .missing: return stop(Finding(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
+    case .missing: return stop(StoreIssue(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
     case .refused: return
     }
     guard let segment else { return }
     let size = try info(of: segment).size
     do throws(StoreError) {
       try advance(to: size, mode, .fresh, visit)
-      noteWhatLasts()
+      noteDurableEnd()
       try syncTaken()
     } catch {
       guard case .failed = error else { throw error }
@@ -140,7 +140,7 @@ extension Store {
   }
 
   /// Trusts a manifest which states that the store was closed after making everything durable up to here.
-  private mutating func noteWhatLasts() {
+  private mutating func noteDurableEnd() {
     guard manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) else { return }
     isUnsynced = false
     self.segment?.inherited = 0
@@ -156,7 +156,7 @@ extension Store {
         state = try load(snapshot, name, visit)
       } catch {
         if error.isPassing { throw .unavailable(error) }
-        report.add(Finding(error.isMissing ? .snapshot : .unreadable(error), in: name))
+        report.add(StoreIssue(error.isMissing ? .snapshot : .unreadable(error), in: name))
         state = nil
       }
       switch state {
@@ -164,9 +164,9 @@ extension Store {
       case .whole(let head, _) where head.identity.store == manifest.identity.store:
         base = snapshot.base
         chain = head.chain
-        gauge.restart(behind: snapshot)
+        journalSize.restart(behind: snapshot)
         return clock.observe(head.base.time, counter: head.counter)
-      case .whole, .damaged: report.add(Finding(.snapshot, in: name))
+      case .whole, .damaged: report.add(StoreIssue(.snapshot, in: name))
       case nil: break
       }
       visit(.restart, Span())
@@ -182,8 +182,8 @@ extension Store {
   }
 
   /// Ends reading: what is in memory stays, and changes are rejected.
-  mutating func stop(_ finding: Finding) {
-    report.add(finding)
+  mutating func stop(_ issue: StoreIssue) {
+    report.add(issue)
     report.isStopped = true
   }
 }

@@ -6,7 +6,7 @@
 // what other processes wrote, `append` adds lines to a buffer, `commit` writes the buffer with one call and syncs
 // once. Only then is anything acknowledged.
 //
-// Recovery never guesses. `HeadTable`, `RecoveryTable` and `StartTable` hold a row with a decision and a reason for
+// Recovery never guesses. `HeaderTable`, `RecoveryTable` and `StartTable` hold a row with a decision and a reason for
 // every combination of what can be found; a test enumerates the combinations and demands exactly one row each.
 // Unacknowledged tails are cut; damage to acknowledged lines makes the store read-only and is reported, and `shop-rpc
 // repair` decides.
@@ -41,7 +41,7 @@ package struct Store: ~Copyable {
   var durable = 0
   var clock = HybridClock()
   var group = Group()
-  var gauge = Gauge()
+  var journalSize = JournalSize()
   var report = Report()
   /// Error after which no more changes are accepted.
   var failure: StoreError?
@@ -55,7 +55,7 @@ package struct Store: ~Copyable {
   /// Last line read from the files, not written by this process.
   var taken = 0
   /// State with which the last complete reading started.
-  var base = Base.origin
+  var base = ReplayBase.origin
   /// Reading ends after this line.
   var last = Int.max
   /// Ends reading when it returns true.
@@ -76,9 +76,9 @@ package struct Store: ~Copyable {
   package var status: StoreStatus {
     StoreStatus(
       storeID: manifest.identity.storeText, device: manifest.identity.deviceText, epoch: manifest.identity.epoch,
-      durability: options.durability, sequence: chain.sequence, journalBytes: gauge.bytes, journalLines: gauge.lines,
-      snapshotBytes: gauge.snapshotBytes, cutLines: report.cutLines, quarantined: report.quarantined,
-      findings: report.findings, isReadOnly: report.isReadOnly, failure: failure, isUnsynced: isUnsynced)
+      durability: options.durability, sequence: chain.sequence, journalBytes: journalSize.bytes, journalLines: journalSize.lines,
+      snapshotBytes: journalSize.snapshotBytes, cutLines: report.cutLines, quarantined: report.quarantined,
+      issues: report.issues, isReadOnly: report.isReadOnly, failure: failure, isUnsynced: isUnsynced)
   }
 
   /// Sequence number of the last transaction line read, written or added to the open group.
@@ -98,7 +98,7 @@ package struct Store: ~Copyable {
 
   private func wantsSnapshot(times factor: Int) -> Bool {
     !report.isReadOnly && failure == nil
-      && gauge.wantsSnapshot(bytes: options.snapshotBytes * factor, lines: options.snapshotLines * factor)
+      && journalSize.wantsSnapshot(bytes: options.snapshotBytes * factor, lines: options.snapshotLines * factor)
   }
 }
 
@@ -135,7 +135,7 @@ package struct StoreStatus: Hashable, Sendable {
   package let cutLines: Int
   /// Quarantined files created by this process.
   package let quarantined: [String]
-  package let findings: [Finding]
+  package let issues: [StoreIssue]
   package let isReadOnly: Bool
   /// Error after which no more changes are accepted.
   package let failure: StoreError?
@@ -158,22 +158,22 @@ package typealias Visit = (Stored, Span<UInt8>) -> Void
 
 /// Problems and recovery actions of a store.
 struct Report {
-  private(set) var findings: [Finding] = []
+  private(set) var issues: [StoreIssue] = []
   private(set) var cutLines = 0
   private(set) var quarantined: [String] = []
   private(set) var isReadOnly = false
   /// True when nothing more is read from the journal.
   var isStopped = false
 
-  mutating func add(_ finding: Finding) {
-    if finding.isDamage { isReadOnly = true }
-    if findings.count < Limits.findings, !findings.contains(finding) { findings.append(finding) }
+  mutating func add(_ issue: StoreIssue) {
+    if issue.isDamage { isReadOnly = true }
+    if issues.count < Limits.issues, !issues.contains(issue) { issues.append(issue) }
   }
 
-  mutating func cut(lines: Int, to name: String, _ finding: Finding) {
+  mutating func cut(lines: Int, to name: String, _ issue: StoreIssue) {
     cutLines += lines
-    if quarantined.count < Limits.findings { quarantined.append(name) }
-    add(finding)
+    if quarantined.count < Limits.issues { quarantined.append(name) }
+    add(issue)
   }
 }
 
@@ -187,7 +187,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case failed(CallError)
   /// The group is stored, but files with data that it erased could not be removed.
   case unfinished(CallError)
-  /// Changes are rejected; the reason is in `findings`.
+  /// Changes are rejected; the reason is in `issues`.
   case readOnly
   /// The group exceeds the size of one write; nothing was applied.
   case tooLarge(limit: Int)
@@ -214,13 +214,13 @@ package enum Purpose: Hashable, Sendable {
   /// To examine the files: nothing is created, truncated, written or synced.
   case inspection
   /// To read from an older state.
-  case recall(from: Int, wantsState: Bool)
+  case readHistory(from: Int, wantsState: Bool)
 
   /// Last line that the initial snapshot may contain; nil for any.
-  var start: Int? { if case .recall(let start, _) = self { start } else { nil } }
+  var start: Int? { if case .readHistory(let start, _) = self { start } else { nil } }
 
   /// True when the entities of the snapshot are visited.
-  var wantsState: Bool { if case .recall(_, false) = self { false } else { true } }
+  var wantsState: Bool { if case .readHistory(_, false) = self { false } else { true } }
 }
 
 /// Options for opening a store.

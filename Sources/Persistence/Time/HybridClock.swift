@@ -78,15 +78,15 @@ extension Milliseconds {
     bytes.append("Z")
   }
 
-  /// Parses the text at `place`; nil when the layout differs. Days are not checked against their month.
-  init?(_ bytes: Span<UInt8>, at place: inout Int) {
-    guard let year = bytes.decimal(at: &place, digits: 4), bytes.skip("-", at: &place),
-      let month = bytes.decimal(at: &place, digits: 2), (1...12).contains(month), bytes.skip("-", at: &place),
-      let day = bytes.decimal(at: &place, digits: 2), bytes.skip("T", at: &place),
-      let hour = bytes.decimal(at: &place, digits: 2), bytes.skip(":", at: &place),
-      let minute = bytes.decimal(at: &place, digits: 2), bytes.skip(":", at: &place),
-      let second = bytes.decimal(at: &place, digits: 2), bytes.skip(".", at: &place),
-      let thousandth = bytes.decimal(at: &place, digits: 3), bytes.skip("Z", at: &place)
+  /// Parses the text at `offset`; nil when the layout differs. Days are not checked against their month.
+  init?(_ bytes: Span<UInt8>, at offset: inout Int) {
+    guard let year = bytes.decimal(at: &offset, digits: 4), bytes.skip("-", at: &offset),
+      let month = bytes.decimal(at: &offset, digits: 2), (1...12).contains(month), bytes.skip("-", at: &offset),
+      let day = bytes.decimal(at: &offset, digits: 2), bytes.skip("T", at: &offset),
+      let hour = bytes.decimal(at: &offset, digits: 2), bytes.skip(":", at: &offset),
+      let minute = bytes.decimal(at: &offset, digits: 2), bytes.skip(":", at: &offset),
+      let second = bytes.decimal(at: &offset, digits: 2), bytes.skip(".", at: &offset),
+      let thousandth = bytes.decimal(at: &offset, digits: 3), bytes.skip("Z", at: &offset)
     else { return nil }
     let seconds = (hour * 60 + minute) * 60 + second
     self.init(Self.day(year, month, day) * Self.perDay + seconds * 1000 + thousandth)

@@ -62,7 +62,7 @@ package struct CustomerErased: Hashable, Sendable {
 }
 
 /// Reason why an account cannot be changed or read.
-package enum AccountRefusal: Error, Hashable, Sendable {
+package enum AccountError: Error, Hashable, Sendable {
   /// The session is not logged in, or no longer.
   case notLoggedIn
   case emailTaken
@@ -130,7 +130,7 @@ extension Shop {
     log.note(.kept(step))
   }
 
-  mutating func takeBack(_ step: AccountInverse) {
+  mutating func rollBack(_ step: AccountInverse) {
     switch step {
     case .customer(_, let before?): keep(before)
     case .customer(let id, nil): drop(id)

@@ -154,9 +154,9 @@ struct CustomerIndex: Sendable {
 
   func customer(named key: String) -> CustomerID? { usernames[key]?.min() }
 
-  private static func remove(_ id: CustomerID, from places: inout [String: Set<CustomerID>], _ key: String) {
-    places[key]?.remove(id)
-    if places[key]?.isEmpty == true { places[key] = nil }
+  private static func remove(_ id: CustomerID, from index: inout [String: Set<CustomerID>], _ key: String) {
+    index[key]?.remove(id)
+    if index[key]?.isEmpty == true { index[key] = nil }
   }
 }
 

@@ -1,6 +1,6 @@
 extension Shop {
   /// Change that registers a customer.
-  package func registering(_ customer: Customer) throws(AccountRefusal) -> Change<CustomerID> {
+  package func registering(_ customer: Customer) throws(AccountError) -> Change<CustomerID> {
     try checkNames(email: customer.email, username: customer.username, of: customer.id)
     guard customers.count < AccountLimits.customers else { throw .tooMany(maximum: AccountLimits.customers) }
     return Change([.account(.registered(customer))], reporting: customer.id)
@@ -8,7 +8,7 @@ extension Shop {
 
   /// Change that sets some fields of a customer. A new password revokes all tokens except `own`, the token of
   /// the session that sets it.
-  package func updating(_ id: CustomerID, _ patch: CustomerPatch, own: TokenID?) throws(AccountRefusal) -> Change<CustomerID> {
+  package func updating(_ id: CustomerID, _ patch: CustomerPatch, own: TokenID?) throws(AccountError) -> Change<CustomerID> {
     let before = try customer(id)
     try checkNames(email: patch.email, username: patch.username.applied(to: nil), of: id)
     let patch = patch.differing(from: before)
@@ -20,7 +20,7 @@ extension Shop {
   }
 
   /// Returns the customer `id`; throws for the guest and for an erased customer.
-  package func customer(_ id: CustomerID) throws(AccountRefusal) -> Customer {
+  package func customer(_ id: CustomerID) throws(AccountError) -> Customer {
     guard let customer = customers[id] else { throw .notLoggedIn }
     return customer
   }
@@ -33,12 +33,12 @@ extension Shop {
 
   /// Token `id` of a customer; nil when it was revoked or never issued.
   package func token(_ id: TokenID, of customer: CustomerID) -> AccessToken? {
-    guard let place = customers.place(of: customer) else { return nil }
-    return customers.slots[place]?.tokens.last { $0.id == id }
+    guard let slot = customers.slot(of: customer) else { return nil }
+    return customers.slots[slot]?.tokens.last { $0.id == id }
   }
 
   /// Throws when another customer has this e-mail address or username.
-  private func checkNames(email: LoginName?, username: LoginName?, of id: CustomerID) throws(AccountRefusal) {
+  private func checkNames(email: LoginName?, username: LoginName?, of id: CustomerID) throws(AccountError) {
     if let email, let other = customerIndex.customer(withEmail: email.key), other != id { throw .emailTaken }
     if let username, let other = customerIndex.customer(named: username.key), other != id { throw .usernameTaken }
   }

@@ -27,9 +27,9 @@ package struct Cart: Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// Index of the line for the product in slot `place`; nil when there is none.
-  package func index(of place: Int) -> Int? {
-    for (index, line) in lines.enumerated() where line.product == place { return index }
+  /// Index of the line for the product in slot `slot`; nil when there is none.
+  package func index(of slot: Int) -> Int? {
+    for (index, line) in lines.enumerated() where line.product == slot { return index }
     return nil
   }
 }

@@ -152,7 +152,7 @@ package struct CartSwitched: Hashable, Sendable {
 }
 
 /// Reason why a cart cannot be changed or read.
-package enum CartRefusal: Error, Hashable, Sendable {
+package enum CartError: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
   /// The cart does not exist or belongs to another customer.
   case unknownCart(CartID)

@@ -7,7 +7,7 @@ package struct CartLineChange: Sendable {
 /// A product of the catalog named by a request, with its id already resolved.
 package struct ProductTarget: Sendable {
   package let id: ProductID
-  package let place: Int
+  package let slot: Int
 }
 
 /// Behavior when the product is already in the cart.
@@ -41,23 +41,23 @@ package struct CartLineFacts: Sendable {
 
 extension Shop {
   /// Returns the product `id`; throws when it is unknown.
-  package func target(_ id: ProductID) throws(CartRefusal) -> ProductTarget {
-    guard let place = products.place(of: id) else { throw .unknownProduct(id) }
-    return ProductTarget(id: id, place: place)
+  package func target(_ id: ProductID) throws(CartError) -> ProductTarget {
+    guard let slot = products.slot(of: id) else { throw .unknownProduct(id) }
+    return ProductTarget(id: id, slot: slot)
   }
 
   /// Slot of a cart that may have been created after it was resolved.
-  package func place(of cart: CartTarget) -> Int? { cart.place ?? carts.place(of: cart.id) }
+  package func slot(of cart: CartTarget) -> Int? { cart.slot ?? carts.slot(of: cart.id) }
 
-  /// Line for a product in the cart in slot `place`; nil when there is none.
-  package func line(of product: ProductTarget, inCartAt place: Int?, _ languages: [String]) -> CartLineFacts? {
-    guard let place, let index = carts.slots[place]?.index(of: product.place) else { return nil }
-    return line(at: index, ofCartAt: place, languages)
+  /// Line for a product in the cart in slot `slot`; nil when there is none.
+  package func line(of product: ProductTarget, inCartAt slot: Int?, _ languages: [String]) -> CartLineFacts? {
+    guard let slot, let index = carts.slots[slot]?.index(of: product.slot) else { return nil }
+    return line(at: index, ofCartAt: slot, languages)
   }
 
-  /// Line at `index` of the cart in slot `place`; nil when there is none.
-  package func line(at index: Int, ofCartAt place: Int, _ languages: [String]) -> CartLineFacts? {
-    guard let line = carts.slots[place]?.lines[index], let price = products.slots[line.product]?.price,
+  /// Line at `index` of the cart in slot `slot`; nil when there is none.
+  package func line(at index: Int, ofCartAt slot: Int, _ languages: [String]) -> CartLineFacts? {
+    guard let line = carts.slots[slot]?.lines[index], let price = products.slots[line.product]?.price,
       let id = products.slots[line.product]?.id, let name = products.slots[line.product]?.name.text(in: languages)
     else { return nil }
     return CartLineFacts(
@@ -71,22 +71,22 @@ package struct CartTarget: Sendable {
   package let id: CartID
   package let owner: CustomerID
   /// Slot of the cart; nil until it is created.
-  package let place: Int?
+  package let slot: Int?
 
   /// Returns the event, preceded by the creation of the cart if it does not exist.
   func making(_ fact: Event) -> [Event] {
-    place == nil ? [.cart(.made(CartMade(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
+    slot == nil ? [.cart(.made(CartMade(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
   }
 }
 
 extension Shop {
   /// Resolves the cart `id` of `customer`, or their open cart when `id` is nil. Another
   /// customer's cart counts as unknown.
-  package func cart(_ id: CartID?, of customer: CustomerID) throws(CartRefusal) -> CartTarget {
+  package func cart(_ id: CartID?, of customer: CustomerID) throws(CartError) -> CartTarget {
     let open = openCart(of: customer)
-    guard let id, id != open else { return CartTarget(id: open, owner: customer, place: carts.place(of: open)) }
-    guard let place = carts.place(of: id), carts.slots[place]?.owner == customer else { throw .unknownCart(id) }
-    return CartTarget(id: id, owner: customer, place: place)
+    guard let id, id != open else { return CartTarget(id: open, owner: customer, slot: carts.slot(of: open)) }
+    guard let slot = carts.slot(of: id), carts.slots[slot]?.owner == customer else { throw .unknownCart(id) }
+    return CartTarget(id: id, owner: customer, slot: slot)
   }
 
   /// Id of the cart that `customer` uses, or of the next one to create.
@@ -99,7 +99,7 @@ extension Shop {
   }
 
   /// True when a cart has this id, or an order was placed from a cart with this id.
-  func isTaken(_ id: CartID) -> Bool { carts.place(of: id) != nil || orderIndex.hasOrder(of: id) }
+  func isTaken(_ id: CartID) -> Bool { carts.slot(of: id) != nil || orderIndex.hasOrder(of: id) }
 
   private static func cartID(of customer: CustomerID, _ number: Int) -> CartID {
     CartID(customer == .guest ? "cart-\(number)" : "\(customer.text)-\(number)")
@@ -107,7 +107,7 @@ extension Shop {
 }
 
 /// A product to add to a cart because it is on a list.
-package struct CartWish: Hashable, Sendable {
+package struct WantedProduct: Hashable, Sendable {
   package let item: ItemID
   package let product: ProductID
   /// 1 to 9,999 pieces.
@@ -122,14 +122,14 @@ package struct CartWish: Hashable, Sendable {
 
 /// A list item that a cart could not take, or not in full.
 package struct CartShortage: Hashable, Sendable {
-  package let wish: CartWish
+  package let wish: WantedProduct
   /// Pieces that were added nevertheless.
   package let added: Int
-  package let reason: CartRefusal
+  package let reason: CartError
 }
 
 /// Result of adding list items to a cart.
-package struct CartFilling: Sendable {
+package struct CartFillResult: Sendable {
   package let cart: CartID
   package let shortages: [CartShortage]
 }
@@ -137,31 +137,31 @@ package struct CartFilling: Sendable {
 extension Shop {
   /// Change that adds the requested products one after the other, each up to the pieces available.
   package func filling(
-    _ cart: CartID?, of customer: CustomerID, with wishes: [CartWish], at now: Timestamp, _ ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartFilling> {
+    _ cart: CartID?, of customer: CustomerID, with overrides: [WantedProduct], at now: Timestamp, _ ids: inout IDMaker
+  ) throws(CartError) -> Change<CartFillResult> {
     let id = try self.cart(cart, of: customer).id
     var trial = copy()
     var log = UndoLog(keepsSteps: false)
     var events: [Event] = []
     var shortages: [CartShortage] = []
-    for wish in wishes {
+    for wish in overrides {
       let target = try trial.cart(id, of: customer)
       let (granted, shortage) = trial.granting(wish, in: target, &ids)
       for event in granted { trial.apply(event, at: now, &log) }
       events += granted
       if let shortage { shortages.append(shortage) }
     }
-    return Change(events, reporting: CartFilling(cart: id, shortages: shortages))
+    return Change(events, reporting: CartFillResult(cart: id, shortages: shortages))
   }
 
   /// Returns the events that add as many pieces of a wish as possible, and the shortage if any.
-  private func granting(_ wish: CartWish, in cart: CartTarget, _ ids: inout IDMaker) -> ([Event], CartShortage?) {
-    do throws(CartRefusal) {
+  private func granting(_ wish: WantedProduct, in cart: CartTarget, _ ids: inout IDMaker) -> ([Event], CartShortage?) {
+    do throws(CartError) {
       return (try adjusting(wish.quantity, of: try target(wish.product), in: cart, &ids).events, nil)
     } catch {
       let rest = error.most - held(wish.product, in: cart)
       guard rest > 0 else { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
-      do throws(CartRefusal) {
+      do throws(CartError) {
         let events = try adjusting(rest, of: try target(wish.product), in: cart, &ids).events
         return (events, CartShortage(wish: wish, added: rest, reason: error))
       } catch { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
@@ -169,12 +169,12 @@ extension Shop {
   }
 
   private func held(_ product: ProductID, in cart: CartTarget) -> Int {
-    guard let place = products.place(of: product), let cart = cart.place.flatMap({ carts[place: $0] }) else { return 0 }
-    return cart.index(of: place).map { cart.lines[$0].quantity } ?? 0
+    guard let slot = products.slot(of: product), let cart = cart.slot.flatMap({ carts[slot: $0] }) else { return 0 }
+    return cart.index(of: slot).map { cart.lines[$0].quantity } ?? 0
   }
 }
 
-extension CartRefusal {
+extension CartError {
   /// Largest quantity that the line could have; 0 when none.
   fileprivate var most: Int {
     switch self {

@@ -10,7 +10,7 @@ extension Shop {
   /// Change that adds pieces of a product; `ifPresent` decides for a product already in the cart.
   package func adding(
     _ quantity: Int, of product: ProductTarget, to cart: CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let held = held(of: product, in: cart)
     switch ifPresent {
     case .reject where held > 0: throw .alreadyInCart(product.id)
@@ -22,7 +22,7 @@ extension Shop {
   /// Change that adds or removes pieces; the line is removed at 0.
   package func adjusting(
     _ by: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let held = held(of: product, in: cart)
     let outcome = CartLineChange(cart: cart, product: product)
     if by == 0 || held == 0 && by < 0 { return Change([], reporting: outcome) }
@@ -35,7 +35,7 @@ extension Shop {
   /// Change that sets the quantity; 0 removes the line and is not an error when there is none.
   package func setting(
     _ quantity: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let held = held(of: product, in: cart)
     let outcome = CartLineChange(cart: cart, product: product)
     if quantity == held { return Change([], reporting: outcome) }
@@ -47,7 +47,7 @@ extension Shop {
   }
 
   /// Change that removes a line.
-  package func removing(_ product: ProductTarget, from cart: CartTarget) throws(CartRefusal) -> Change<CartLineChange> {
+  package func removing(_ product: ProductTarget, from cart: CartTarget) throws(CartError) -> Change<CartLineChange> {
     guard held(of: product, in: cart) > 0 else { throw .notInCart(product.id) }
     let fact = CartLineRemoved(cart: cart.id, product: product.id)
     return Change([.cart(.removed(fact))], reporting: CartLineChange(cart: cart, product: product))
@@ -56,50 +56,50 @@ extension Shop {
   /// Change that replaces the product of a line; the quantity stays unless another is given.
   package func replacing(
     _ line: LineID, with product: ProductTarget, quantity: Int?, in cart: CartTarget
-  ) throws(CartRefusal) -> Change<CartLineChange> {
-    let place = product.place
-    guard let held = cart.place.flatMap({ carts[place: $0] }), let index = held.lines.firstIndex(where: { $0.id == line }) else {
+  ) throws(CartError) -> Change<CartLineChange> {
+    let slot = product.slot
+    guard let held = cart.slot.flatMap({ carts[slot: $0] }), let index = held.lines.firstIndex(where: { $0.id == line }) else {
       throw .unknownLine(line)
     }
-    if let other = held.index(of: place), other != index { throw .alreadyInCart(product.id) }
+    if let other = held.index(of: slot), other != index { throw .alreadyInCart(product.id) }
     let before = held.lines[index]
     let quantity = quantity ?? before.quantity
     let outcome = CartLineChange(cart: cart, product: product)
-    if before.product == place, before.quantity == quantity { return Change([], reporting: outcome) }
-    if before.product != place || quantity > before.quantity { try checkStock(quantity, of: product) }
-    if before.product != place, held.lines.count > 1 { try checkCurrency(of: product, in: cart) }
+    if before.product == slot, before.quantity == quantity { return Change([], reporting: outcome) }
+    if before.product != slot || quantity > before.quantity { try checkStock(quantity, of: product) }
+    if before.product != slot, held.lines.count > 1 { try checkCurrency(of: product, in: cart) }
     let fact = CartLineReplaced(cart: cart.id, line: line, product: product.id, quantity: quantity)
     return Change([.cart(.replaced(fact))], reporting: outcome)
   }
 
   /// Change that removes all lines and codes.
   package func clearing(_ cart: CartTarget) -> Change<CartID> {
-    let isEmpty = cart.place.flatMap { carts[place: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty } ?? true
+    let isEmpty = cart.slot.flatMap { carts[slot: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty } ?? true
     return Change(isEmpty ? [] : [.cart(.cleared(CartCleared(cart: cart.id)))], reporting: cart.id)
   }
 
   /// Pieces of a product in the cart.
   private func held(of product: ProductTarget, in cart: CartTarget) -> Int {
-    guard let cart = cart.place, let index = carts.slots[cart]?.index(of: product.place) else { return 0 }
+    guard let cart = cart.slot, let index = carts.slots[cart]?.index(of: product.slot) else { return 0 }
     return carts.slots[cart]?.lines[index].quantity ?? 0
   }
 
   /// Throws unless the cart may hold `quantity` pieces of the product.
-  private func check(_ quantity: Int, of product: ProductTarget, in cart: CartTarget, isNew: Bool) throws(CartRefusal) {
+  private func check(_ quantity: Int, of product: ProductTarget, in cart: CartTarget, isNew: Bool) throws(CartError) {
     try checkStock(quantity, of: product)
-    guard isNew, let place = cart.place, let lines = carts.slots[place]?.lines.count, lines > 0 else { return }
+    guard isNew, let slot = cart.slot, let lines = carts.slots[slot]?.lines.count, lines > 0 else { return }
     if lines >= CartLimits.lines { throw .cartFull(maximum: CartLimits.lines) }
     try checkCurrency(of: product, in: cart)
   }
 
-  private func checkStock(_ quantity: Int, of product: ProductTarget) throws(CartRefusal) {
+  private func checkStock(_ quantity: Int, of product: ProductTarget) throws(CartError) {
     if quantity > Quantity.range.upperBound { throw .quantityLimit(product.id, maximum: Quantity.range.upperBound) }
-    guard let stock = products.slots[product.place]?.stock, quantity > stock else { return }
+    guard let stock = products.slots[product.slot]?.stock, quantity > stock else { return }
     throw stock == 0 ? .outOfStock(product.id) : .insufficientStock(product.id, available: stock, requested: quantity)
   }
 
-  private func checkCurrency(of product: ProductTarget, in cart: CartTarget) throws(CartRefusal) {
-    guard let currency = products.slots[product.place]?.price.currency, let held = cart.place.flatMap({ currencyOfCart(at: $0) }) else {
+  private func checkCurrency(of product: ProductTarget, in cart: CartTarget) throws(CartError) {
+    guard let currency = products.slots[product.slot]?.price.currency, let held = cart.slot.flatMap({ currencyOfCart(at: $0) }) else {
       return
     }
     if held != currency { throw .currencyMixed(cart: held, product: currency) }

@@ -42,18 +42,18 @@ extension Shop {
   }
 
   private mutating func change(codesOf id: CartID, _ at: Timestamp, _ log: inout UndoLog, _ body: ([FoldedName]) -> [FoldedName]) {
-    guard let place = carts.place(of: id) else { return }
+    guard let slot = carts.slot(of: id) else { return }
     log.note(.cart(.cart(id, carts[id])))
-    carts.update(place) { cart in
+    carts.update(slot) { cart in
       cart.codes = body(cart.codes)
       cart.updatedAt = at
     }
   }
 
   private mutating func clear(_ id: CartID, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let place = carts.place(of: id) else { return }
+    guard let slot = carts.slot(of: id) else { return }
     log.note(.cart(.cart(id, carts[id])))
-    carts.update(place) { cart in
+    carts.update(slot) { cart in
       (cart.lines, cart.codes) = ([], [])
       cart.itemCount = 0
       cart.updatedAt = at
@@ -70,8 +70,8 @@ extension Shop {
     var cart = Cart(
       id: record.id, owner: record.owner, name: record.name, codes: record.codes, createdAt: record.createdAt, updatedAt: record.updatedAt)
     for line in record.lines {
-      guard let place = products.place(of: line.product), cart.index(of: place) == nil else { continue }
-      cart.lines.append(CartLine(id: line.id, product: place, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+      guard let slot = products.slot(of: line.product), cart.index(of: slot) == nil else { continue }
+      cart.lines.append(CartLine(id: line.id, product: slot, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
       cart.itemCount += line.quantity
     }
     let before = carts.put(cart, as: record.id).before
@@ -85,7 +85,7 @@ extension Shop {
     if holders[customer] == CartHolder() { holders[customer] = nil }
   }
 
-  mutating func takeBack(_ step: CartInverse) {
+  mutating func rollBack(_ step: CartInverse) {
     switch step {
     case .lineChanged(let cart, let index, let before, let updatedAt):
       carts.update(cart) { $0.put(before, at: index, updatedAt) }
@@ -104,7 +104,7 @@ extension Shop {
   mutating func setLine(
     in cart: CartID, of product: ProductID, line: LineID, _ at: Timestamp, _ log: inout UndoLog, _ change: (Int) -> Int
   ) {
-    guard let cart = carts.place(of: cart), let product = products.place(of: product) else { return }
+    guard let cart = carts.slot(of: cart), let product = products.slot(of: product) else { return }
     guard let updatedAt = carts.slots[cart]?.updatedAt else { return }
     guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index] else {
       let quantity = change(0)
@@ -121,27 +121,27 @@ extension Shop {
   }
 
   mutating func removeLine(_ fact: CartLineRemoved, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let cart = carts.place(of: fact.cart), let product = products.place(of: fact.product) else { return }
+    guard let cart = carts.slot(of: fact.cart), let product = products.slot(of: fact.product) else { return }
     guard let index = carts.slots[cart]?.index(of: product) else { return }
     removeLine(at: index, of: cart, at, &log)
   }
 
   mutating func replace(_ fact: CartLineReplaced, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let cart = carts.place(of: fact.cart), let place = products.place(of: fact.product), let found = carts[place: cart] else {
+    guard let cart = carts.slot(of: fact.cart), let slot = products.slot(of: fact.product), let found = carts[slot: cart] else {
       return
     }
-    guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products.slots[place]?.price else { return }
-    if let other = found.index(of: place), other != index { return }
+    guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products.slots[slot]?.price else { return }
+    if let other = found.index(of: slot), other != index { return }
     log.note(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
-    let line = CartLine(id: fact.line, product: place, quantity: fact.quantity, priceWhenAdded: price)
+    let line = CartLine(id: fact.line, product: slot, quantity: fact.quantity, priceWhenAdded: price)
     carts.update(cart) { $0.put(line, at: index, at) }
   }
 
   /// Removes a product's lines from every cart.
   mutating func dropLines(of product: Int, _ at: Timestamp, _ log: inout UndoLog) {
-    for place in carts.slots.indices {
-      guard let index = carts.slots[place]?.index(of: product) else { continue }
-      removeLine(at: index, of: place, at, &log)
+    for slot in carts.slots.indices {
+      guard let index = carts.slots[slot]?.index(of: product) else { continue }
+      removeLine(at: index, of: slot, at, &log)
     }
   }
 

@@ -71,7 +71,7 @@ package struct StockChanged: Hashable, Sendable {
 }
 
 /// Reason why the catalog cannot be changed.
-package enum CatalogRefusal: Error, Hashable, Sendable {
+package enum CatalogError: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
   /// The product shares a cart with others in currency `cart`; its own would become `product`.
   case currencyMixed(cart: Currency, product: Currency)

@@ -35,7 +35,7 @@ extension Shop {
   package borrowing func allCategories() -> [Category] { categories.values.sorted { $0.key < $1.key } }
 
   /// Change that sets the title of a category; nil removes it.
-  package func titling(_ name: FoldedName, as title: LocalizedText?) throws(CatalogRefusal) -> Change<CategoryKey> {
+  package func titling(_ name: FoldedName, as title: LocalizedText?) throws(CatalogError) -> Change<CategoryKey> {
     let key = CategoryKey(folded: name.key)
     let before = categories[key]
     if before?.title == title { return Change([], reporting: key) }

@@ -135,7 +135,7 @@ extension Shop {
 
   /// True when a cart has a line for the product.
   package borrowing func holds(_ product: ProductID, in cart: CartID) -> Bool {
-    guard let place = products.place(of: product) else { return false }
-    return carts[cart]?.index(of: place) != nil
+    guard let slot = products.slot(of: product) else { return false }
+    return carts[cart]?.index(of: slot) != nil
   }
 }

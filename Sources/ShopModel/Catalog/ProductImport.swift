@@ -19,23 +19,23 @@ struct ProductImport: ~Copyable {
     first.reserveCapacity(rows.count)
     self.mode = mode
     self.now = now
-    bound = shop.placesBesideOthers()
+    bound = shop.slotsBesideOthers()
     room = limit - (mode == .merge ? shop.products.count : 0)
   }
 
-  /// Decides on the row at `place`; the first row with an id counts.
-  mutating func take(_ place: Int, in shop: borrowing Shop) {
-    var row = rows[place]
-    if row.isAboutKnown, !find(&row, in: shop) { return refuse(row, .unknown) }
-    if let earlier = first.updateValue(place, forKey: row.id) {
+  /// Decides on the row at `index`; the first row with an id counts.
+  mutating func take(_ index: Int, in shop: borrowing Shop) {
+    var row = rows[index]
+    if row.isAboutKnown, !find(&row, in: shop) { return reject(row, .unknown) }
+    if let earlier = first.updateValue(index, forKey: row.id) {
       first[row.id] = earlier
-      if rows[earlier].fields == rows[place].fields { tally.repeated.append(row.index) } else { refuse(row, .duplicate) }
+      if rows[earlier].fields == rows[index].fields { tally.repeated.append(row.index) } else { reject(row, .duplicate) }
       return
     }
-    guard let place = shop.products.place(of: row.id), let before = shop.products[place: place] else { return add(row) }
+    guard let index = shop.products.slot(of: row.id), let before = shop.products[slot: index] else { return add(row) }
     if mode == .replace, !hasRoom(row) { return }
-    if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(place) {
-      return refuse(row, .currencyMixed)
+    if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(index) {
+      return reject(row, .currencyMixed)
     }
     guard let after = after(row, before) else { return }
     let patch = ProductPatch(from: before, to: after)
@@ -47,10 +47,10 @@ struct ProductImport: ~Copyable {
     events.append(.catalog(patch.fact(about: row.id)))
   }
 
-  /// Removes the products that no row names, except `spared`, which are named by unreadable rows.
-  mutating func removeRest(_ shop: borrowing Shop, sparing spared: Set<ProductID>) {
+  /// Removes the products that no row names, except `protectedIDs`, which are named by unreadable rows.
+  mutating func removeRest(_ shop: borrowing Shop, sparing protectedIDs: Set<ProductID>) {
     // an order independent of slots and hashes: the same list always produces the same events
-    let rest = shop.products.ids.filter { first[$0] == nil && !spared.contains($0) }.sorted()
+    let rest = shop.products.ids.filter { first[$0] == nil && !protectedIDs.contains($0) }.sorted()
     tally.removed = rest.count
     events += rest.map { .catalog(.removed(ProductRemoved(product: $0))) }
   }
@@ -103,11 +103,11 @@ struct ProductImport: ~Copyable {
       return row.fields.applied(to: rest)
     }
     guard let name = row.fields.new(.name, \.name) else {
-      refuse(row, .missingName)
+      reject(row, .missingName)
       return nil
     }
     guard let price = row.fields.new(.price, \.price) else {
-      refuse(row, .missingPrice)
+      reject(row, .missingPrice)
       return nil
     }
     return row.fields.applied(to: Product(id: row.id, name: name, price: price, updatedAt: now))
@@ -115,28 +115,28 @@ struct ProductImport: ~Copyable {
 
   private mutating func hasRoom(_ row: ProductRow) -> Bool {
     if room <= 0 {
-      refuse(row, .tooMany)
+      reject(row, .tooMany)
       return false
     }
     room -= 1
     return true
   }
 
-  private mutating func refuse(_ row: ProductRow, _ reason: RefusedRow.Reason) {
-    tally.refused.append(RefusedRow(index: row.index, reason: reason))
+  private mutating func reject(_ row: ProductRow, _ reason: FailedRow.Reason) {
+    tally.failed.append(FailedRow(index: row.index, reason: reason))
   }
 }
 
 extension Shop {
-  /// Change that imports a list of products. `spared` products, named by unreadable rows, stay unchanged.
-  /// `goesOn` is called before each row; false skips the row, and the result is then incomplete.
+  /// Change that imports a list of products. `protectedIDs` products, named by unreadable rows, stay unchanged.
+  /// `shouldContinue` is called before each row; false skips the row, and the result is then incomplete.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, sparing spared: Set<ProductID>, limit: Int = Stock.products, now: Timestamp,
-    while goesOn: () -> Bool = { true }
+    _ rows: [ProductRow], _ mode: ImportMode, sparing protectedIDs: Set<ProductID>, limit: Int = Stock.products, now: Timestamp,
+    while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
     var decision = ProductImport(rows, mode, of: self, limit: limit, now: now)
-    for place in rows.indices where goesOn() { decision.take(place, in: self) }
-    if mode == .replace { decision.removeRest(self, sparing: spared) }
+    for index in rows.indices where shouldContinue() { decision.take(index, in: self) }
+    if mode == .replace { decision.removeRest(self, sparing: protectedIDs) }
     return Change(decision.events, reporting: decision.tally)
   }
 }
@@ -180,13 +180,13 @@ package struct ImportTally: Hashable, Sendable {
   /// Indices of rows that repeat the first row with their id.
   package internal(set) var repeated: [Int] = []
   /// Rejected rows, in order.
-  package internal(set) var refused: [RefusedRow] = []
+  package internal(set) var failed: [FailedRow] = []
 
   package init() {}
 }
 
 /// A row that cannot be imported.
-package struct RefusedRow: Hashable, Sendable {
+package struct FailedRow: Hashable, Sendable {
   /// Reason for the rejection.
   package enum Reason: Hashable, Sendable {
     /// A new product needs a name.

@@ -41,13 +41,13 @@ extension Shop {
 
   /// Removes the product's cart lines first, because they refer to its slot.
   private mutating func remove(_ id: ProductID, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let place = products.place(of: id) else { return }
-    dropLines(of: place, at, &log)
+    guard let slot = products.slot(of: id) else { return }
+    dropLines(of: slot, at, &log)
     let before = products.remove(id)
     log.note(.catalog(.product(id, before)))
   }
 
-  mutating func takeBack(_ step: CatalogInverse) {
+  mutating func rollBack(_ step: CatalogInverse) {
     switch step {
     case .product(let id, let before?): products.put(before, as: id)
     case .product(let id, nil): products.remove(id)
@@ -56,7 +56,7 @@ extension Shop {
   }
 
   /// Change that stores a product, whatever the prior value. `updatedAt` stays when only the stock differs.
-  package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogRefusal) -> Change<ProductID> {
+  package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogError) -> Change<ProductID> {
     var product = product
     if let before = products[product.id] {
       product.prices = []
@@ -70,7 +70,7 @@ extension Shop {
   }
 
   /// Change that sets some fields of a product.
-  package func updating(_ id: ProductID, by patch: ProductPatch) throws(CatalogRefusal) -> Change<ProductID> {
+  package func updating(_ id: ProductID, by patch: ProductPatch) throws(CatalogError) -> Change<ProductID> {
     guard let before = products[id] else { throw .unknownProduct(id) }
     let after = patch.applied(to: before)
     if after == before { return Change([], reporting: id) }
@@ -82,20 +82,20 @@ extension Shop {
   }
 
   /// Change that removes a product and its cart lines. Reports the prior value.
-  package func deletingProduct(_ id: ProductID) throws(CatalogRefusal) -> Change<Product> {
+  package func deletingProduct(_ id: ProductID) throws(CatalogError) -> Change<Product> {
     guard let product = products[id] else { throw .unknownProduct(id) }
     return Change([.catalog(.removed(ProductRemoved(product: id)))], reporting: product)
   }
 
   /// Change that sets the stock; nil means that it is no longer tracked.
-  package func settingStock(of id: ProductID, to stock: Int?) throws(CatalogRefusal) -> Change<ProductID> {
+  package func settingStock(of id: ProductID, to stock: Int?) throws(CatalogError) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }
     if product.stock == stock { return Change([], reporting: id) }
     return Change([.catalog(.stockSet(StockSet(product: id, stock: stock)))], reporting: id)
   }
 
   /// Change that adjusts the stock within `Stock.range`.
-  package func changingStock(of id: ProductID, by pieces: Int) throws(CatalogRefusal) -> Change<ProductID> {
+  package func changingStock(of id: ProductID, by pieces: Int) throws(CatalogError) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }
     guard let stock = product.stock else { throw .untracked(id) }
     // merged events may have raised the stock above its range; then only a reduction is allowed
@@ -105,8 +105,8 @@ extension Shop {
     return Change([.catalog(.stockChanged(StockChanged(product: id, by: pieces)))], reporting: id)
   }
 
-  private func checkCurrency(_ currency: Currency, of id: ProductID) throws(CatalogRefusal) {
-    guard let place = products.place(of: id), let cart = cartCurrency(against: currency, for: place) else { return }
+  private func checkCurrency(_ currency: Currency, of id: ProductID) throws(CatalogError) {
+    guard let slot = products.slot(of: id), let cart = cartCurrency(against: currency, for: slot) else { return }
     throw .currencyMixed(cart: cart, product: currency)
   }
 }
@@ -122,19 +122,19 @@ extension Product {
 
 extension Shop {
   /// Slots of all products that share a cart with others. Their currency is fixed, because a cart has only one.
-  package func placesBesideOthers() -> Set<Int> {
-    var places: Set<Int> = []
-    for (_, cart) in carts.all where cart.lines.count > 1 { places.formUnion(cart.lines.map(\.product)) }
-    return places
+  package func slotsBesideOthers() -> Set<Int> {
+    var slots: Set<Int> = []
+    for (_, cart) in carts.all where cart.lines.count > 1 { slots.formUnion(cart.lines.map(\.product)) }
+    return slots
   }
 
-  /// Currency that prevents pricing the product in slot `place` in `currency`, because it shares a cart with
+  /// Currency that prevents pricing the product in slot `slot` in `currency`, because it shares a cart with
   /// other products; nil when nothing prevents it.
-  func cartCurrency(against currency: Currency, for place: Int) -> Currency? {
-    guard let held = products[place: place]?.price.currency, held != currency else { return nil }
+  func cartCurrency(against currency: Currency, for slot: Int) -> Currency? {
+    guard let held = products[slot: slot]?.price.currency, held != currency else { return nil }
     let isShared = carts.slots.contains { cart in
       guard let cart, cart.lines.count > 1 else { return false }
-      return cart.index(of: place) != nil
+      return cart.index(of: slot) != nil
     }
     return isShared ? held : nil
   }

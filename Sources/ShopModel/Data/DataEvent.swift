@@ -53,7 +53,7 @@ extension ShopContents {
   /// Copy without anything in `scope`.
   fileprivate func without(_ scope: ResetScope, _ at: Timestamp) -> ShopContents {
     var rest = self
-    rest.kept = KeptAnswers()
+    rest.kept = IdempotentResponses()
     switch scope {
     case .all: return ShopContents()
     case .catalog:
@@ -84,8 +84,8 @@ extension ShopContents {
 
   /// Removes the lines of all carts.
   private mutating func clearCarts(_ at: Timestamp) {
-    for place in carts.slots.indices where carts[place: place]?.lines.isEmpty == false {
-      carts.update(place) { cart in
+    for slot in carts.slots.indices where carts[slot: slot]?.lines.isEmpty == false {
+      carts.update(slot) { cart in
         cart.lines = []
         cart.itemCount = 0
         cart.updatedAt = at
@@ -115,7 +115,7 @@ struct ShopContents: Sendable {
   var taxes: [TaxKey: TaxRate] = [:]
   var settings = Settings()
   var timer = ShopTimer()
-  var kept = KeptAnswers()
+  var kept = IdempotentResponses()
 }
 
 extension Shop {

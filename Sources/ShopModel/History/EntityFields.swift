@@ -106,7 +106,7 @@ extension Location {
 
 extension CartRecord {
   /// Lines that differ between two states of the cart, as fields by product.
-  func lines(unlike other: CartRecord) -> Set<ThingPart> {
+  func lines(unlike other: CartRecord) -> Set<EntityField> {
     if lines == other.lines { return [] }
     let (mine, theirs) = (byProduct, other.byProduct)
     let differing = mine.filter { theirs[$0.key] != $0.value }.keys
@@ -114,17 +114,17 @@ extension CartRecord {
   }
 
   /// Takes some lines from `other`. A restored line is inserted after the line that it follows there.
-  mutating func takeLines(_ parts: Set<ThingPart>, of other: CartRecord) {
+  mutating func takeLines(_ parts: Set<EntityField>, of other: CartRecord) {
     let theirs = other.byProduct
     lines = lines.compactMap { line in parts.contains(.line(line.product)) ? theirs[line.product] : line }
     let held = Set(lines.map(\.product))
-    var place = 0
+    var index = 0
     for line in other.lines {
       if held.contains(line.product) {
-        place = (lines.firstIndex { $0.product == line.product } ?? lines.count - 1) + 1
+        index = (lines.firstIndex { $0.product == line.product } ?? lines.count - 1) + 1
       } else if parts.contains(.line(line.product)) {
-        lines.insert(line, at: place)
-        place += 1
+        lines.insert(line, at: index)
+        index += 1
       }
     }
   }

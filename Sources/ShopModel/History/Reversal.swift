@@ -3,14 +3,14 @@ package struct Reversal: ~Copyable {
   private let before: Shop
   private let after: Shop
   /// Entities touched by the change.
-  package let things: [Thing]
+  package let entities: [EntityID]
 
   /// Reconstructs the change that recorded `events` at the time `at` in the state `before`.
   package init(of events: [Event], at: Timestamp, in before: consuming Shop) {
     var after = before.copy()
     var log = UndoLog()
     after.replay(events, at: at, &log)
-    things = log.things(in: after)
+    entities = log.entities(in: after)
     self.before = before
     self.after = after
   }
@@ -21,25 +21,25 @@ package struct Reversal: ~Copyable {
   /// Plans the undo at the time `at` in the current state `now`; later changes of other fields are kept.
   package borrowing func plan(in now: borrowing Shop, at: Timestamp) -> ReversalPlan {
     var plan = ReversalPlan()
-    for thing in things { take(thing, back: &plan, in: now, at: at) }
-    plan.test(in: now, about: things)
+    for entity in entities { take(entity, back: &plan, in: now, at: at) }
+    plan.test(in: now, about: entities)
     return plan
   }
 
   /// Fields modified by the change must still be as it left them; they then revert to their prior values.
-  private borrowing func take(_ thing: Thing, back plan: inout ReversalPlan, in now: borrowing Shop, at: Timestamp) {
-    let (before, after, now) = (before.value(of: thing), after.value(of: thing), now.value(of: thing))
-    let changed = ThingValue.parts(of: before, unlike: after)
+  private borrowing func take(_ entity: EntityID, back plan: inout ReversalPlan, in now: borrowing Shop, at: Timestamp) {
+    let (before, after, now) = (before.value(of: entity), after.value(of: entity), now.value(of: entity))
+    let changed = Entity.parts(of: before, unlike: after)
     if changed.isEmpty { return }
-    let since = ThingValue.parts(of: after, unlike: now)
+    let since = Entity.parts(of: after, unlike: now)
     // creating or deleting an entity conflicts with a later change of any field, and a field change with a later deletion
-    let contested = changed.contains(.existence) || since.contains(.existence) ? since : since.intersection(changed)
-    guard contested.isEmpty else { return plan.contest(contested, of: thing) }
+    let conflictingFields = changed.contains(.existence) || since.contains(.existence) ? since : since.intersection(changed)
+    guard conflictingFields.isEmpty else { return plan.contest(conflictingFields, of: entity) }
     switch (before, now) {
-    case (nil, _): plan.remove(thing)
+    case (nil, _): plan.remove(entity)
     case (let before?, nil): plan.put(before)
     case (let before?, let now?):
-      plan.put((now == after ? before : now).taking(changed, from: before, at: at).repriced(as: before, after: after, now: now))
+      plan.put((now == after ? before : now).replacing(changed, from: before, at: at).repriced(as: before, after: after, now: now))
     }
   }
 }
@@ -49,23 +49,23 @@ package struct ReversalPlan: Sendable {
   /// Events that undo the change.
   package private(set) var events: [Event] = []
   /// Entity fields that are no longer as the change left them.
-  package private(set) var contested: [Thing: Set<ThingPart>] = [:]
+  package private(set) var conflictingFields: [EntityID: Set<EntityField>] = [:]
   /// Invariants violated afterwards; they block the undo only if a later change caused them.
-  package private(set) var obstacles: [Obstacle] = []
+  package private(set) var conflicts: [UndoConflict] = []
   /// Values to restore, ordered so that referenced entities come first.
-  private var put: [ThingValue] = []
+  private var put: [Entity] = []
   /// Entities to remove, in the same order.
-  private var removed: [Thing] = []
+  private var removed: [EntityID] = []
 
-  mutating func contest(_ parts: Set<ThingPart>, of thing: Thing) { contested[thing] = parts }
+  mutating func contest(_ parts: Set<EntityField>, of entity: EntityID) { conflictingFields[entity] = parts }
 
-  mutating func put(_ value: ThingValue) { put.append(value) }
+  mutating func put(_ value: Entity) { put.append(value) }
 
-  mutating func remove(_ thing: Thing) { removed.append(thing) }
+  mutating func remove(_ entity: EntityID) { removed.append(entity) }
 
-  /// Tries the plan on a copy of the shop, and records the events and the conflicts that result. A change of `things`
+  /// Tries the plan on a copy of the shop, and records the events and the conflicts that result. A change of `entities`
   /// without any effect is undone by an event that restates the current value of one of them, or of the settings.
-  mutating func test(in now: borrowing Shop, about things: [Thing]) {
+  mutating func test(in now: borrowing Shop, about entities: [EntityID]) {
     // nothing refers to items, so they are removed before references to the other entities are checked
     let items = removed.filter(\.isItem)
     var first: [Event] = []
@@ -74,15 +74,15 @@ package struct ReversalPlan: Sendable {
     var trial = now.copy()
     var log = UndoLog()
     for event in first { trial.apply(event, at: Timestamp(milliseconds: 0), &log) }
-    obstacles = SoundnessCheck(put: put, removed: removed).obstacles(in: trial, since: now)
+    conflicts = InvariantCheck(put: put, removed: removed).conflicts(in: trial, since: now)
     events = first + removed.reversed().filter { !$0.isItem }.compactMap(\.end)
     guard events.isEmpty else { return }
-    let thing = things.first ?? .settings
-    events = now.value(of: thing)?.facts ?? [thing.end].compactMap(\.self)
+    let entity = entities.first ?? .settings
+    events = now.value(of: entity)?.facts ?? [entity.end].compactMap(\.self)
   }
 }
 
-extension Thing {
+extension EntityID {
   fileprivate var isItem: Bool { if case .item = self { true } else { false } }
 
   /// Event that removes the entity; nil for entities that always exist.

@@ -14,7 +14,7 @@ package struct Amount: Hashable, Sendable {
   package static let one = Amount(value: .one)
 
   /// Reason why a number is not a valid amount.
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum ConversionError: Error, Hashable, Sendable {
     case notPositive
     /// More than `Amount.largest`.
     case tooLarge
@@ -54,7 +54,7 @@ extension Amount {
 
   private func sum(_ left: Fraction, _ right: Fraction, in unit: String?) -> Amount? {
     guard let value = left.adding(right) else { return nil }
-    do throws(Refusal) { return Amount(value: try value.checked(), unit: unit).inWholeUnits } catch { return nil }
+    do throws(ConversionError) { return Amount(value: try value.checked(), unit: unit).inWholeUnits } catch { return nil }
   }
 
   /// Converts a metric amount of at least one kilogram, liter or meter to that unit; returns any other amount unchanged.
@@ -62,26 +62,26 @@ extension Amount {
     guard let measure = MeasureUnit.named(unit), measure.isDecimal, let main = measure.dimension.main, measure.size < main.size,
       let value = value.times(measure.size, per: main.size), value >= .one
     else { return self }
-    do throws(Refusal) { return Amount(value: try value.checked(), unit: main.symbol) } catch { return self }
+    do throws(ConversionError) { return Amount(value: try value.checked(), unit: main.symbol) } catch { return self }
   }
 }
 
 extension Fraction {
   /// Returns the fraction if it is a valid amount.
-  package func checked() throws(Amount.Refusal) -> Fraction {
+  package func checked() throws(Amount.ConversionError) -> Fraction {
     if numerator / denominator > Amount.largest || numerator / denominator == Amount.largest && denominator > 1 { throw .tooLarge }
     if denominator > Amount.largestDenominator { throw .tooFine }
     return self
   }
 
   /// Creates the value of an amount from a decimal number.
-  package init(_ decimal: ExactDecimal) throws(Amount.Refusal) {
+  package init(_ decimal: ExactDecimal) throws(Amount.ConversionError) {
     guard !decimal.isNegative, decimal.significantDigits > 0 else { throw .notPositive }
     let places = max(0, -decimal.exponent)
     guard places <= Self.mostPlaces else { throw .tooFine }
     let scale = (0..<places).reduce(1) { power, _ in power * Self.base }
     let numerator: Int
-    do throws(ExactDecimal.Refusal) { numerator = try decimal.scaled(by: places) } catch { throw places > 0 ? .tooFine : .tooLarge }
+    do throws(ExactDecimal.ConversionError) { numerator = try decimal.scaled(by: places) } catch { throw places > 0 ? .tooFine : .tooLarge }
     guard let value = Fraction(numerator, scale) else { throw .notPositive }
     self = try value.checked()
   }

@@ -38,7 +38,7 @@ extension Shop {
   /// Change that adds several items one after the other, each as if added alone. Reports the items, without duplicates.
   package func adding(
     _ drafts: [ItemDraft], to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<[ItemID]> {
+  ) throws(ListError) -> Change<[ItemID]> {
     let list = try self.list(list)
     var trial = copy()
     var log = UndoLog(keepsSteps: false)

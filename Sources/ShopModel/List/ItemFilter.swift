@@ -28,26 +28,26 @@ extension Shop {
     return ItemFilter(list: isOnlyList ? nil : list, isOnList: isOnList, search: search, location: location)
   }
 
-  /// True when the item in slot `place` matches the filter; reads only the fields that the filter uses.
-  package func isItem(at place: Int, admittedBy filter: ItemFilter) -> Bool {
-    guard items.slots.indices.contains(place), let isOnList = items.slots[place]?.isOnList else { return false }
+  /// True when the item in slot `slot` matches the filter; reads only the fields that the filter uses.
+  package func isItem(at slot: Int, admittedBy filter: ItemFilter) -> Bool {
+    guard items.slots.indices.contains(slot), let isOnList = items.slots[slot]?.isOnList else { return false }
     if let wanted = filter.isOnList, wanted != isOnList { return false }
-    if let list = filter.list, items.slots[place]?.list != list { return false }
-    if !filter.search.isEmpty, items.slots[place]?.key.holds(filter.search) != true { return false }
-    guard let wanted = filter.location, let location = items.slots[place]?.location else { return true }
-    return location == wanted || wanted == .unknown && locations.place(of: location) == nil
+    if let list = filter.list, items.slots[slot]?.list != list { return false }
+    if !filter.search.isEmpty, items.slots[slot]?.key.holds(filter.search) != true { return false }
+    guard let wanted = filter.location, let location = items.slots[slot]?.location else { return true }
+    return location == wanted || wanted == .unknown && locations.slot(of: location) == nil
   }
 }
 
 extension String {
   /// True when it contains `part`, compared byte by byte; both are case-folded.
   fileprivate func holds(_ part: String) -> Bool {
-    let (bytes, sought) = (utf8Span.span, part.utf8Span.span)
-    guard sought.count <= bytes.count else { return false }
-    for start in 0...(bytes.count - sought.count) {
-      var place = 0
-      while place < sought.count, bytes[start + place] == sought[place] { place += 1 }
-      if place == sought.count { return true }
+    let (bytes, searchKey) = (utf8Span.span, part.utf8Span.span)
+    guard searchKey.count <= bytes.count else { return false }
+    for start in 0...(bytes.count - searchKey.count) {
+      var offset = 0
+      while offset < searchKey.count, bytes[start + offset] == searchKey[offset] { offset += 1 }
+      if offset == searchKey.count { return true }
     }
     return false
   }
@@ -55,38 +55,38 @@ extension String {
 
 extension Shop {
   /// Change that marks items as bought at `time` and takes them off the list. Reports those that were on it.
-  package func purchasing(_ ids: [ItemID], at time: Timestamp, in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
+  package func purchasing(_ ids: [ItemID], at time: Timestamp, in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
     return Change(changed.map { .list(.purchased(ItemPurchased(item: $0, at: time))) }, reporting: changed)
   }
 
   /// Change that takes items off the list without buying them. Reports those that were on it.
-  package func takingOff(_ ids: [ItemID], in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
+  package func takingOff(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
     return Change(changed.map { .list(.takenOff(ItemTakenOff(item: $0))) }, reporting: changed)
   }
 
   /// Change that puts items back on the list. Reports those that were off it.
-  package func puttingBack(_ ids: [ItemID], in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
+  package func puttingBack(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { !$0.isOnList }
     return Change(changed.map { .list(.putBack(ItemPutBack(item: $0))) }, reporting: changed)
   }
 
   /// Change that deletes items.
-  package func removing(_ ids: [ItemID], in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
+  package func removing(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { _ in true }
     return Change(changed.map { .list(.removed(ItemRemoved(item: $0))) }, reporting: changed)
   }
 
   /// Change that sets the availability of items. Reports those whose availability changes.
-  package func settingAvailable(_ ids: [ItemID], _ isAvailable: Bool, in list: ListID?) throws(ListRefusal) -> Change<[ItemID]> {
+  package func settingAvailable(_ ids: [ItemID], _ isAvailable: Bool, in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isAvailable != isAvailable }
     let patch = ItemPatch(isAvailable: isAvailable)
     return Change(changed.map { .list(.changed(ItemChanged(item: $0, patch: patch))) }, reporting: changed)
   }
 
   /// Returns an item of a list, or of any list when `list` is nil, because item ids are unique.
-  package func item(_ id: ItemID, in list: ListID?) throws(ListRefusal) -> ListItem {
+  package func item(_ id: ItemID, in list: ListID?) throws(ListError) -> ListItem {
     if let list { try self.list(list) }
     guard let item = items[id], list.map({ $0 == item.list }) ?? true else { throw .unknownItem(id) }
     return item
@@ -95,7 +95,7 @@ extension Shop {
   /// Returns those of `ids` that are to change, without duplicates, in the order given. Throws if any id is unknown.
   private func select(
     _ ids: [ItemID], in list: ListID?, where isConcerned: (ListItem) -> Bool
-  ) throws(ListRefusal) -> [ItemID] {
+  ) throws(ListError) -> [ItemID] {
     if let list { try self.list(list) }
     var seen: Set<ItemID> = []
     var changed: [ItemID] = []

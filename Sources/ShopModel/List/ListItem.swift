@@ -70,8 +70,8 @@ extension ListItem {
 
 /// Non-generic lookups: called from another module, the generic ones of `Table` take ten times as long.
 extension Shop {
-  /// Item in slot `place`; nil when there is none.
-  package func item(at place: Int) -> ListItem? { items[place: place] }
+  /// Item in slot `slot`; nil when there is none.
+  package func item(at slot: Int) -> ListItem? { items[slot: slot] }
 
   /// Item with this id; nil when there is none.
   package func item(_ id: ItemID) -> ListItem? { items[id] }
@@ -79,9 +79,9 @@ extension Shop {
   /// All slots that can hold an item.
   package var itemPlaces: Range<Int> { items.slots.indices }
 
-  /// True when the item in slot `place` has this id and name.
-  package func isItem(at place: Int, _ id: ItemID, named name: String) -> Bool {
-    guard items.slots.indices.contains(place), case .some(let item) = items.slots[place] else { return false }
+  /// True when the item in slot `slot` has this id and name.
+  package func isItem(at slot: Int, _ id: ItemID, named name: String) -> Bool {
+    guard items.slots.indices.contains(slot), case .some(let item) = items.slots[slot] else { return false }
     return item.id == id && item.name == name
   }
 }

@@ -12,9 +12,9 @@ extension Shop {
   /// Change that adds to a list: increases an item on it, puts back one bought before, or creates a new one.
   package func adding(
     _ draft: ItemDraft, to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<ItemID> {
+  ) throws(ListError) -> Change<ItemID> {
     let list = try self.list(list)
-    if let id = draft.id, items.place(of: id) != nil { throw .alreadyExists(id) }
+    if let id = draft.id, items.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
     let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }.filter { $0.list == list }
     if let item = known.first(where: { $0.isOnList && draft.units.keyed($0.quantity).adding(draft.quantity) != nil }) {
@@ -32,7 +32,7 @@ extension Shop {
   /// Change that sets some fields of an item. The result must not denote the same thing as another item on the list.
   package func updating(
     _ id: ItemID, _ patch: ItemPatch, in list: ListID?, units: UnitKeys = .stored
-  ) throws(ListRefusal) -> Change<ItemID> {
+  ) throws(ListError) -> Change<ItemID> {
     let before = try item(id, in: list)
     try checkLocation(patch.location)
     let patch = patch.differing(from: before)
@@ -77,8 +77,8 @@ extension Shop {
     }
   }
 
-  private func checkLocation(_ id: LocationID?) throws(ListRefusal) {
-    if let id, id != .unknown, locations.place(of: id) == nil { throw .unknownLocation(id) }
+  private func checkLocation(_ id: LocationID?) throws(ListError) {
+    if let id, id != .unknown, locations.slot(of: id) == nil { throw .unknownLocation(id) }
   }
 }
 
@@ -93,15 +93,15 @@ extension Shop {
   /// Change that creates a list without switching to it. `id` is chosen by the client; nil generates one.
   package func creatingList(
     _ id: ListID?, named name: String, at now: Timestamp, _ ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<ListID> {
+  ) throws(ListError) -> Change<ListID> {
     let id = id ?? ListID(ids.next())
-    if isThere(id) { throw .listExists(id) }
+    if exists(id) { throw .listExists(id) }
     guard lists.count < ListLimits.lists else { throw .tooManyLists(maximum: ListLimits.lists) }
     return Change([.list(.created(ShoppingList(id: id, name: name, createdAt: now)))], reporting: id)
   }
 
   /// Change that renames a list.
-  package func renaming(_ id: ListID, _ name: String) throws(ListRefusal) -> Change<ListID> {
+  package func renaming(_ id: ListID, _ name: String) throws(ListError) -> Change<ListID> {
     guard let list = shoppingList(id) else { throw .unknownList(id) }
     if list.name == name { return Change([], reporting: id) }
     return Change([.list(.renamed(ListRenamed(list: id, name: name)))], reporting: id)
@@ -109,22 +109,22 @@ extension Shop {
 
   /// Change that deletes a list with its items; the last list is reset to its initial state. Reports the
   /// number of items deleted.
-  package func deletingList(_ id: ListID) throws(ListRefusal) -> Change<Int> {
-    guard isThere(id) else { throw .unknownList(id) }
+  package func deletingList(_ id: ListID) throws(ListError) -> Change<Int> {
+    guard exists(id) else { throw .unknownList(id) }
     let count = itemIndex.count(in: id)
     let isUnused = id == .first && count == 0 && lists.count == 0 && listUse == ListUse()
     return Change(isUnused ? [] : [.list(.deleted(ListDeleted(list: id)))], reporting: count)
   }
 
   /// Another list is in use.
-  package func switching(to id: ListID) throws(ListRefusal) -> Change<ListID> {
-    guard isThere(id) else { throw .unknownList(id) }
+  package func switching(to id: ListID) throws(ListError) -> Change<ListID> {
+    guard exists(id) else { throw .unknownList(id) }
     return Change(openList == id ? [] : [.list(.switched(ListSwitched(list: id)))], reporting: id)
   }
 }
 
 /// Reason why a shopping list cannot be changed or read.
-package enum ListRefusal: Error, Hashable, Sendable {
+package enum ListError: Error, Hashable, Sendable {
   case unknownList(ListID)
   case unknownItem(ItemID)
   case unknownLocation(LocationID)

@@ -36,13 +36,13 @@ extension Shop {
   /// Moves all items of one location to another.
   mutating func moveItems(from location: LocationID, to other: LocationID, _ log: inout UndoLog) {
     if itemIndex.count(at: location) == 0 { return }
-    for place in items.slots.indices {
-      guard let item = items[place: place], item.location == location else { continue }
+    for slot in items.slots.indices {
+      guard let item = items[slot: slot], item.location == location else { continue }
       change(item.id, &log) { $0.location = other }
     }
   }
 
-  mutating func takeBack(_ step: ListInverse) {
+  mutating func rollBack(_ step: ListInverse) {
     switch step {
     case .item(let id, let before): replace(id, by: before)
     case .list(let id, let before?): lists.put(before, as: id)
@@ -69,8 +69,8 @@ extension Shop {
   /// initial state. Otherwise one of the others is in use from now on, regardless of later changes.
   private mutating func delete(_ list: ListID, _ log: inout UndoLog) {
     if itemIndex.count(in: list) > 0 {
-      for place in items.slots.indices {
-        if let item = items[place: place], item.list == list { remove(item.id, &log) }
+      for slot in items.slots.indices {
+        if let item = items[slot: slot], item.list == list { remove(item.id, &log) }
       }
     }
     if let before = lists.remove(list) { log.note(.list(.list(list, before))) }

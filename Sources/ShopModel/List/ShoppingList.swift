@@ -36,20 +36,20 @@ package struct ListUse: Hashable, Sendable {
 extension Shop {
   /// True when the list exists. The first list exists until it is deleted while there are others. A list with
   /// items always exists, so that no item becomes unreachable.
-  package func isThere(_ list: ListID) -> Bool { isThereWithoutItems(list) || itemIndex.count(in: list) > 0 }
+  package func exists(_ list: ListID) -> Bool { existsWithoutItems(list) || itemIndex.count(in: list) > 0 }
 
   /// True when the list exists independently of its items.
-  func isThereWithoutItems(_ list: ListID) -> Bool {
-    list == .first && (!listUse.isFirstGone || lists.count == 0) || lists.place(of: list) != nil
+  func existsWithoutItems(_ list: ListID) -> Bool {
+    list == .first && (!listUse.isFirstGone || lists.count == 0) || lists.slot(of: list) != nil
   }
 
   /// The list `id`; nil when it does not exist.
-  package func shoppingList(_ id: ListID) -> ShoppingList? { isThere(id) ? lists[id] ?? .unmade(id) : nil }
+  package func shoppingList(_ id: ListID) -> ShoppingList? { exists(id) ? lists[id] ?? .unmade(id) : nil }
 
   /// The list in use.
   package var openList: ListID {
-    if let open = listUse.open, isThere(open) { return open }
-    return isThere(.first) ? .first : allLists.first?.id ?? .first
+    if let open = listUse.open, exists(open) { return open }
+    return exists(.first) ? .first : allLists.first?.id ?? .first
   }
 
   /// All lists by creation time, then by id.
@@ -60,27 +60,27 @@ extension Shop {
 
   /// Resolves the list `id`, or the one in use when `id` is nil.
   @discardableResult
-  package func list(_ id: ListID?) throws(ListRefusal) -> ListID {
+  package func list(_ id: ListID?) throws(ListError) -> ListID {
     guard let id else { return openList }
-    guard isThere(id) else { throw .unknownList(id) }
+    guard exists(id) else { throw .unknownList(id) }
     return id
   }
 
   /// Lists to export so that an import recreates them: created ones, and those that exist only through their
   /// items, by id. The first one is included only if there is more to export than its existence.
-  package var tellableLists: [ShoppingList] {
+  package var exportableLists: [ShoppingList] {
     Set(lists.ids).union(itemIndex.lists).sorted().map { lists[$0] ?? .unmade($0) }.filter { $0 != .unmade(.first) }
   }
 
   /// The list in use, if it exists.
-  package var tellableListUse: ListUse {
-    ListUse(open: listUse.open.flatMap { isThere($0) ? $0 : nil }, isFirstGone: !isThere(.first))
+  package var exportableListUse: ListUse {
+    ListUse(open: listUse.open.flatMap { exists($0) ? $0 : nil }, isFirstGone: !exists(.first))
   }
 }
 
 extension Shop {
   /// The list in use.
   package borrowing func listInUse() -> ListID {
-    do throws(ListRefusal) { return try list(nil) } catch { return .first }
+    do throws(ListError) { return try list(nil) } catch { return .first }
   }
 }

@@ -52,7 +52,7 @@ package struct LearnedOrder: Sendable {
     let known = present.indices.filter { table.isCompared($0) }
     let sorted = known.sorted { (-table.score(of: $0), $0) < (-table.score(of: $1), $1) }
     var order = Array(present.indices)
-    for (place, winner) in zip(known, sorted) { order[place] = winner }
+    for (index, winner) in zip(known, sorted) { order[index] = winner }
     locations = order.map { present[$0] }
     evidence = table.evidence(in: order)
     trips = table.trips
@@ -69,7 +69,7 @@ package struct LearnedOrder: Sendable {
 /// Counts how often each location came before each other one; locations are identified by their index in a list.
 struct PrecedenceTable {
   private let locations: [LocationID]
-  private let places: [LocationID: Int]
+  private let indices: [LocationID: Int]
   /// Row-major: number of trips on which the location of the row came before that of the column.
   private var counts: [Int]
   /// Number of trips that compared at least two locations.
@@ -77,17 +77,17 @@ struct PrecedenceTable {
 
   init(_ locations: [LocationID]) {
     self.locations = locations
-    places = Dictionary(locations.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    indices = Dictionary(locations.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     counts = Array(repeating: 0, count: locations.count * locations.count)
   }
 
   /// Counts one trip, given the time of each visited location.
   mutating func take(_ times: [LocationID: Timestamp]) {
-    let visits = times.compactMap { location, time in places[location].map { (place: $0, time: time) } }
+    let visits = times.compactMap { location, time in indices[location].map { (index: $0, time: time) } }
     var saysSomething = false
     for first in visits {
       for second in visits where first.time < second.time {
-        counts[first.place * locations.count + second.place] += 1
+        counts[first.index * locations.count + second.index] += 1
         saysSomething = true
       }
     }
@@ -95,11 +95,11 @@ struct PrecedenceTable {
   }
 
   /// True when a location was visited before or after another one.
-  func isCompared(_ place: Int) -> Bool { locations.indices.contains { count(place, $0) + count($0, place) > 0 } }
+  func isCompared(_ index: Int) -> Bool { locations.indices.contains { count(index, $0) + count($0, index) > 0 } }
 
   /// Number of locations it usually came before, minus those it usually came after.
-  func score(of place: Int) -> Int {
-    locations.indices.reduce(0) { $0 + (count(place, $1) - count($1, place)).signum() }
+  func score(of index: Int) -> Int {
+    locations.indices.reduce(0) { $0 + (count(index, $1) - count($1, index)).signum() }
   }
 
   /// Evidence for the order of each pair, with the pairs taken in `order`.

@@ -80,7 +80,7 @@ package struct LocationPatch: Hashable, Sendable {
 }
 
 /// Reason why a location cannot be changed or read.
-package enum LocationRefusal: Error, Hashable, Sendable {
+package enum LocationError: Error, Hashable, Sendable {
   case notFound(LocationID)
   /// A location with this id or the same case-folded name exists.
   case alreadyExists(LocationID)

@@ -60,7 +60,7 @@ extension Shop {
     log.note(.location(.location(location.id, before)))
   }
 
-  mutating func takeBack(_ step: LocationInverse) {
+  mutating func rollBack(_ step: LocationInverse) {
     switch step {
     case .location(let id, let before?): locations.put(before, as: id)
     case .location(let id, nil): locations.remove(id)

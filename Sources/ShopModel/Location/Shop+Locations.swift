@@ -8,7 +8,7 @@ extension Location {
 
 extension Shop {
   /// Returns the location `id`; the Unknown one always exists.
-  package func location(_ id: LocationID) throws(LocationRefusal) -> Location {
+  package func location(_ id: LocationID) throws(LocationError) -> Location {
     guard let location = locations[id] ?? Location.unmade(id) else { throw .notFound(id) }
     return location
   }
@@ -18,7 +18,7 @@ extension Shop {
 
   /// Number of items at a location, including those already bought.
   package func itemCount(at id: LocationID) -> Int {
-    if id != .unknown { return locations.place(of: id) == nil ? 0 : itemIndex.count(at: id) }
+    if id != .unknown { return locations.slot(of: id) == nil ? 0 : itemIndex.count(at: id) }
     return locations.slots.reduce(items.count) { rest, location in
       guard let location, location.id != .unknown else { return rest }
       return rest - itemIndex.count(at: location.id)
@@ -26,7 +26,7 @@ extension Shop {
   }
 
   /// True when the Unknown Location is visible: it has items or was changed.
-  package var hasUnknownLocation: Bool { locations.place(of: .unknown) != nil || itemCount(at: .unknown) > 0 }
+  package var hasUnknownLocation: Bool { locations.slot(of: .unknown) != nil || itemCount(at: .unknown) > 0 }
 }
 
 /// Limits on the number and order of locations.
@@ -56,18 +56,18 @@ extension Shop {
   /// Change that creates a location; `id` is chosen by the client, nil generates one.
   package func creatingLocation(
     _ id: LocationID?, named name: FoldedName, order: Int, color: LocationColor, _ ids: inout IDMaker
-  ) throws(LocationRefusal) -> Change<LocationID> {
+  ) throws(LocationError) -> Change<LocationID> {
     let id = id ?? LocationID(ids.next())
-    if id == .unknown || locations.place(of: id) != nil { throw .alreadyExists(id) }
+    if id == .unknown || locations.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkName(name, of: id)
-    let others = locations.count - (locations.place(of: .unknown) == nil ? 0 : 1)
+    let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)
     guard others < LocationLimits.locations else { throw .tooMany(maximum: LocationLimits.locations) }
     let location = Location(id: id, name: name.text, key: name.key, order: order, color: color)
     return Change([.location(.added(location))], reporting: id)
   }
 
   /// Change that sets some fields of a location.
-  package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationRefusal) -> Change<LocationID> {
+  package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationError) -> Change<LocationID> {
     let before = try location(id)
     if id == .unknown, patch.order != nil { throw .isUnknownLocation }
     if let name = patch.name { try checkName(name, of: id) }
@@ -80,7 +80,7 @@ extension Shop {
   /// location except the Unknown one, in the current order of visits.
   package func movingLocation(
     _ id: LocationID, _ target: LocationTarget, in order: [LocationID]
-  ) throws(LocationRefusal) -> Change<LocationID> {
+  ) throws(LocationError) -> Change<LocationID> {
     _ = try location(id)
     _ = try location(target.neighbor)
     if id == .unknown || target == .after(.unknown) { throw .isUnknownLocation }
@@ -91,21 +91,21 @@ extension Shop {
       if case .after = target { order.insert(id, at: neighbor + 1) } else { order.insert(id, at: neighbor) }
     }
     var events: [Event] = []
-    for (index, place) in order.enumerated() where locations[place]?.order != index + 1 {
-      events.append(.location(.changed(LocationChanged(location: place, patch: LocationPatch(order: index + 1)))))
+    for (index, moved) in order.enumerated() where locations[moved]?.order != index + 1 {
+      events.append(.location(.changed(LocationChanged(location: moved, patch: LocationPatch(order: index + 1)))))
     }
     return Change(events, reporting: id)
   }
 
   /// Change that deletes a location; reports the number of items that move to the Unknown one.
-  package func deletingLocation(_ id: LocationID) throws(LocationRefusal) -> Change<Int> {
+  package func deletingLocation(_ id: LocationID) throws(LocationError) -> Change<Int> {
     _ = try location(id)
     if id == .unknown { throw .isUnknownLocation }
     return Change([.location(.removed(LocationRemoved(location: id)))], reporting: itemCount(at: id))
   }
 
   /// Throws when another location has the same case-folded name.
-  private func checkName(_ name: FoldedName, of id: LocationID) throws(LocationRefusal) {
+  private func checkName(_ name: FoldedName, of id: LocationID) throws(LocationError) {
     for location in locations.slots {
       guard let location, location.id != id, location.name != nil, location.key == name.key else { continue }
       throw .alreadyExists(location.id)
@@ -115,7 +115,7 @@ extension Shop {
 
 extension Shop {
   /// True if the location exists.
-  package borrowing func hasLocation(_ id: LocationID) -> Bool { locations.place(of: id) != nil }
+  package borrowing func hasLocation(_ id: LocationID) -> Bool { locations.slot(of: id) != nil }
 }
 
 extension Shop {

@@ -74,13 +74,13 @@ extension Shop {
     case .extended(let fact): change(fact.order, &log) { $0.lines += fact.lines }
     case .updated(let fact): change(fact.order, &log) { $0 = fact.patch.applied(to: $0) }
     case .statusSet(let fact): change(fact.order, &log) { $0.status = fact.status }
-    case .removed(let fact): if orders.place(of: fact.order) != nil { set(fact.order, to: nil, &log) }
+    case .removed(let fact): if orders.slot(of: fact.order) != nil { set(fact.order, to: nil, &log) }
     }
   }
 
   /// Deletes all orders of a customer.
   mutating func removeOrders(of customer: CustomerID, _ log: inout UndoLog) {
-    for place in orderIndex.places(of: customer) { if let id = orders[place: place]?.id { set(id, to: nil, &log) } }
+    for slot in orderIndex.slots(of: customer) { if let id = orders[slot: slot]?.id { set(id, to: nil, &log) } }
   }
 
   private mutating func change(_ id: OrderID, _ log: inout UndoLog, _ body: (inout Order) -> Void) {
@@ -100,14 +100,14 @@ extension Shop {
     let before = orders[id]
     if let before { orderIndex.remove(before) }
     if let order {
-      orderIndex.insert(order, at: orders.put(order, as: id).place)
+      orderIndex.insert(order, at: orders.put(order, as: id).slot)
     } else {
       orders.remove(id)
     }
     return before
   }
 
-  mutating func takeBack(_ step: OrderInverse) {
+  mutating func rollBack(_ step: OrderInverse) {
     switch step {
     case .order(let id, let before): replace(id, by: before)
     }
@@ -115,11 +115,11 @@ extension Shop {
 }
 
 /// Reason why an order cannot be placed, changed or read.
-package enum OrderRefusal: Error, Hashable, Sendable {
+package enum OrderError: Error, Hashable, Sendable {
   /// The order does not exist or belongs to another customer.
   case unknownOrder(OrderID)
   /// The content of the cart cannot be ordered.
-  case cart(CartRefusal)
+  case cart(CartError)
   /// The cart is empty.
   case cartEmpty(CartID)
   /// The cart was already ordered.

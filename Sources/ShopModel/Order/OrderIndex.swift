@@ -5,7 +5,7 @@ package struct OrderIndex: Sendable {
     let createdAt: Timestamp
     let id: OrderID
     /// Slot of the order in its table.
-    let place: Int
+    let slot: Int
 
     static func < (left: Entry, right: Entry) -> Bool {
       left.createdAt == right.createdAt ? left.id < right.id : left.createdAt < right.createdAt
@@ -31,7 +31,7 @@ package struct OrderIndex: Sendable {
   package func count(of customer: CustomerID) -> Int { byOwner[customer]?.count ?? 0 }
 
   /// Slots of a customer's orders, by creation time, then by id.
-  package func places(of customer: CustomerID) -> [Int] { byOwner[customer]?.map(\.place) ?? [] }
+  package func slots(of customer: CustomerID) -> [Int] { byOwner[customer]?.map(\.slot) ?? [] }
 
   /// True when the cart was ordered.
   func hasOrder(of cart: CartID) -> Bool { byCart[cart] != nil }
@@ -39,15 +39,15 @@ package struct OrderIndex: Sendable {
   /// Orders placed from a cart, by id.
   func orders(of cart: CartID) -> [OrderID] { byCart[cart] ?? [] }
 
-  mutating func insert(_ order: Order, at place: Int) {
-    let entry = Entry(createdAt: order.createdAt, id: order.id, place: place)
+  mutating func insert(_ order: Order, at slot: Int) {
+    let entry = Entry(createdAt: order.createdAt, id: order.id, slot: slot)
     byOwner[order.owner, default: []].insert(sorted: entry)
     byCart[order.cart, default: []].insert(sorted: order.id)
     count(order, 1)
   }
 
   mutating func remove(_ order: Order) {
-    let entry = Entry(createdAt: order.createdAt, id: order.id, place: 0)
+    let entry = Entry(createdAt: order.createdAt, id: order.id, slot: 0)
     byOwner[order.owner]?.remove(sorted: entry)
     byCart[order.cart]?.remove(sorted: order.id)
     count(order, -1)
@@ -88,6 +88,6 @@ package struct OrderFilter: Hashable, Sendable {
 extension Shop {
   /// Slots of the orders of `customer` that match the filter, newest first, then by descending id.
   package func orders(of customer: CustomerID, _ filter: OrderFilter) -> [Int] {
-    orderIndex.places(of: customer).reversed().filter { place in orders[place: place].map(filter.passes) ?? false }
+    orderIndex.slots(of: customer).reversed().filter { slot in orders[slot: slot].map(filter.passes) ?? false }
   }
 }

@@ -32,7 +32,7 @@ struct Reorder {
 
   init(into cart: CartTarget, of shop: borrowing Shop) {
     self.cart = cart
-    currency = cart.place.flatMap { shop.currencyOfCart(at: $0) }
+    currency = cart.slot.flatMap { shop.currencyOfCart(at: $0) }
     for line in shop.record(of: cart.id)?.lines ?? [] { held[line.product] = line.quantity }
   }
 
@@ -71,10 +71,10 @@ package struct Reordered: Sendable {
 
 extension Shop {
   /// Change that adds the lines of an order to the open cart, up to the stock and the limits of a cart.
-  package func orderingAgain(_ id: OrderID, of customer: CustomerID, _ ids: inout IDMaker) throws(OrderRefusal) -> Change<Reordered> {
+  package func orderingAgain(_ id: OrderID, of customer: CustomerID, _ ids: inout IDMaker) throws(OrderError) -> Change<Reordered> {
     let order = try order(id, of: customer)
     let open = openCart(of: customer)
-    var reorder = Reorder(into: CartTarget(id: open, owner: customer, place: carts.place(of: open)), of: self)
+    var reorder = Reorder(into: CartTarget(id: open, owner: customer, slot: carts.slot(of: open)), of: self)
     for line in order.lines { reorder.take(line, in: self, &ids) }
     return Change(reorder.events, reporting: Reordered(cart: open, missing: reorder.missing))
   }

@@ -1,12 +1,12 @@
 extension Shop {
   /// Returns the order `id` of `customer`. Another customer's order counts as unknown.
-  package func order(_ id: OrderID, of customer: CustomerID) throws(OrderRefusal) -> Order {
+  package func order(_ id: OrderID, of customer: CustomerID) throws(OrderError) -> Order {
     guard let order = orders[id], order.owner == customer else { throw .unknownOrder(id) }
     return order
   }
 
   /// Change that sets some fields of an order.
-  package func updatingOrder(_ id: OrderID, _ patch: OrderPatch, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
+  package func updatingOrder(_ id: OrderID, _ patch: OrderPatch, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
     let patch = patch.differing(from: order)
     if patch.isEmpty { return Change([], reporting: order) }
@@ -14,21 +14,21 @@ extension Shop {
   }
 
   /// Change that advances an order; only the next status is allowed.
-  package func advancingOrder(_ id: OrderID, to status: OrderStatus, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
+  package func advancingOrder(_ id: OrderID, to status: OrderStatus, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
     guard order.status.next == status else { throw .wrongStatus(order.status) }
     return Change([order.becoming(status)], reporting: order.with(status))
   }
 
   /// Change that cancels an order and returns its pieces to the stock.
-  package func cancellingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
+  package func cancellingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
     guard order.status.isOpen else { throw .wrongStatus(order.status) }
     return Change([order.becoming(.cancelled)] + returned(by: order), reporting: order.with(.cancelled))
   }
 
   /// Change that deletes an order; an open one is canceled first. Reports its final value.
-  package func deletingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderRefusal) -> Change<Order> {
+  package func deletingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
     let removed = Event.order(.removed(OrderRemoved(order: id)))
     guard order.status.isOpen else { return Change([removed], reporting: order) }

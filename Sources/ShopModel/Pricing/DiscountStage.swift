@@ -11,20 +11,20 @@ struct DiscountStage: PricingStage {
   private func take(_ promotion: Promotion, off cart: inout PricedCart, _ pricing: Pricing) {
     if let minimum = promotion.minimum, minimum.currency != cart.currency || cart.subtotal < minimum.minorUnits {
       let base = cart.money(cart.subtotal)
-      return cart.refuse(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
+      return cart.reject(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
     }
     let coverage = Coverage(promotion.scope, ofLines: cart.lines.count)
-    let places = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
+    let indices = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
     let base = DiscountBase(
-      lines: places.map { cart.lines[$0] }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
-    if base.lines.isEmpty { return cart.refuse(promotion, .nothingEligible, pricing) }
+      lines: indices.map { cart.lines[$0] }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
+    if base.lines.isEmpty { return cart.reject(promotion, .nothingEligible, pricing) }
     switch promotion.discount.rule.cut(base) {
-    case .nothing(let obstacle): cart.refuse(promotion, obstacle, pricing)
+    case .nothing(let ineligibility): cart.reject(promotion, ineligibility, pricing)
     case .amounts(let cuts, let whole, let detail):
       let amount = cuts.reduce(0) { $0.plus($1.amount) }
-      if amount <= 0 { return cart.refuse(promotion, .nothingEligible, pricing) }
+      if amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
       cart.explain(.discount(DiscountStep(promotion, detail, base, cuts, whole, amount)), pricing)
-      cart.take(cuts, at: places, for: promotion, amount)
+      cart.take(cuts, at: indices, for: promotion, amount)
     }
   }
 }
@@ -42,11 +42,11 @@ extension DiscountStep {
 }
 
 extension PricedCart {
-  /// Subtracts amounts from the lines at `places`.
-  fileprivate mutating func take(_ cuts: [LineCut], at places: [Int], for promotion: Promotion, _ amount: Int) {
-    for (place, cut) in zip(places, cuts) where cut.amount > 0 {
-      lines[place].left -= cut.amount
-      lines[place].parts.append(PricedLine.Part(promotion: promotion.id, amount: cut.amount))
+  /// Subtracts amounts from the lines at `indices`.
+  fileprivate mutating func take(_ cuts: [LineCut], at indices: [Int], for promotion: Promotion, _ amount: Int) {
+    for (index, cut) in zip(indices, cuts) where cut.amount > 0 {
+      lines[index].left -= cut.amount
+      lines[index].parts.append(PricedLine.Part(promotion: promotion.id, amount: cut.amount))
     }
     discounts.append(
       PricedDiscount(promotion: promotion.id, name: promotion.name, code: promotion.code?.text, amount: amount))
@@ -91,8 +91,8 @@ private enum Coverage {
 }
 
 extension Pricing {
-  /// Case-folded category of the line at `place`.
-  func category(at place: Int) -> String? { categories.indices.contains(place) ? categories[place] : nil }
+  /// Case-folded category of the line at `index`.
+  func category(at index: Int) -> String? { categories.indices.contains(index) ? categories[index] : nil }
 }
 
 /// Distribution of a whole number into shares.

@@ -10,7 +10,7 @@ struct LineStage: PricingStage {
     guard pricing.terms.explains else { return }
     cart.steps += cart.lines.map { .line($0) }
     cart.steps.append(.subtotal(count: cart.itemCount, amount: cart.subtotal))
-    cart.steps += cart.refused.map { .refused($0) }
+    cart.steps += cart.rejected.map { .rejected($0) }
   }
 }
 
@@ -29,8 +29,8 @@ struct TaxStage: PricingStage {
   func apply(to cart: inout PricedCart, _ pricing: Pricing) {
     if pricing.taxes.isEmpty { return }
     var sums: [Group: Int] = [:]
-    for (place, line) in cart.lines.enumerated() {
-      guard let rate = pricing.rate(at: place) else { continue }
+    for (index, line) in cart.lines.enumerated() {
+      guard let rate = pricing.rate(at: index) else { continue }
       let group = Group(rate: rate.rate, isIncluded: rate.isIncluded)
       sums[group] = (sums[group] ?? 0).plus(line.left)
     }
@@ -46,9 +46,9 @@ struct TaxStage: PricingStage {
 }
 
 extension Pricing {
-  /// Tax rate of the line at `place`; nil when it is not taxed.
-  fileprivate func rate(at place: Int) -> TaxRate? {
-    category(at: place).flatMap { taxes[TaxKey(category: $0)] } ?? taxes[TaxKey(category: nil)]
+  /// Tax rate of the line at `index`; nil when it is not taxed.
+  fileprivate func rate(at index: Int) -> TaxRate? {
+    category(at: index).flatMap { taxes[TaxKey(category: $0)] } ?? taxes[TaxKey(category: nil)]
   }
 }
 

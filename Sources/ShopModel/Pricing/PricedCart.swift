@@ -9,7 +9,7 @@ package struct PricedCart: Sendable {
   /// Discounts by promotion, in the order of application; never 0.
   package internal(set) var discounts: [PricedDiscount] = []
   /// Promotions and codes that were tried and do not apply.
-  package internal(set) var refused: [RefusedPromotion] = []
+  package internal(set) var rejected: [RejectedPromotion] = []
   /// Ordered by rate, included taxes before added ones.
   package internal(set) var taxes: [PricedTax] = []
   /// Amount added or subtracted by cash rounding; 0 when nothing was rounded.
@@ -31,7 +31,7 @@ package struct PricedCart: Sendable {
   }
 
   /// Codes without any discount.
-  package var idleCodes: [RefusedPromotion] { refused.filter { $0.code != nil } }
+  package var idleCodes: [RejectedPromotion] { rejected.filter { $0.code != nil } }
 
   package func money(_ minorUnits: Int) -> Money { Money(minorUnits, currency) }
 
@@ -53,12 +53,12 @@ package struct PricedDiscount: Hashable, Sendable {
 }
 
 /// A promotion that was tried, or a code without a promotion.
-package struct RefusedPromotion: Hashable, Sendable {
+package struct RejectedPromotion: Hashable, Sendable {
   /// Nil when no promotion has the code.
   package let promotion: Promotion?
   /// The code that was tried: as given if it could not be tried on the lines, otherwise as the promotion spells it.
   package let code: FoldedName?
-  package let obstacle: PromotionObstacle
+  package let ineligibility: Ineligibility
 }
 
 /// Tax at one rate.
@@ -120,7 +120,7 @@ package enum PricingStep: Sendable {
   /// Sum of all lines before discounts.
   case subtotal(count: Int, amount: Int)
   case discount(DiscountStep)
-  case refused(RefusedPromotion)
+  case rejected(RejectedPromotion)
   /// An exclusive promotion applies alone, because it is cheaper than all others together.
   case alone(Promotion)
   case tax(PricedTax)

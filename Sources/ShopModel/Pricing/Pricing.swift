@@ -38,9 +38,9 @@ struct Pricing {
     [LineStage()] + DiscountTurn.allCases.map { DiscountStage(turn: $0) } + [TaxStage(), CashStage()]
 
   /// Prices some lines, which carry no discounts yet.
-  func price(_ lines: [PricedLine], in currency: Currency, refused: [RefusedPromotion]) -> PricedCart {
+  func price(_ lines: [PricedLine], in currency: Currency, refused: [RejectedPromotion]) -> PricedCart {
     var cart = PricedCart(lines, in: currency)
-    cart.refused = refused
+    cart.rejected = refused
     for stage in Self.stages { stage.apply(to: &cart, self) }
     let total = cart.total
     cart.explain(.total(total), self)
@@ -60,10 +60,10 @@ extension PricedCart {
   }
 
   /// Records that a promotion does not apply, also as a step if steps were requested.
-  mutating func refuse(_ promotion: Promotion, _ obstacle: PromotionObstacle, _ pricing: Pricing) {
-    let refusal = RefusedPromotion(promotion: promotion, code: promotion.code, obstacle: obstacle)
-    refused.append(refusal)
-    explain(.refused(refusal), pricing)
+  mutating func reject(_ promotion: Promotion, _ ineligibility: Ineligibility, _ pricing: Pricing) {
+    let rejection = RejectedPromotion(promotion: promotion, code: promotion.code, ineligibility: ineligibility)
+    rejected.append(rejection)
+    explain(.rejected(rejection), pricing)
   }
 }
 
@@ -78,7 +78,7 @@ extension Pricing {
   /// Returns the price with all combinable promotions together, or with the single exclusive promotion that
   /// is cheaper. If equal, the combinable ones win, then the first exclusive one.
   func cheapest(
-    of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, refused: [RefusedPromotion]
+    of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, refused: [RejectedPromotion]
   ) -> PricedCart {
     let common = promotions.filter { !$0.isExclusive }
     let parties = ([common] + promotions.filter(\.isExclusive).map { [$0] }).map { party in
@@ -87,12 +87,12 @@ extension Pricing {
     var best = 0
     for (index, party) in parties.enumerated() where party.cart.due < parties[best].cart.due { best = index }
     var cart = parties[best].cart
-    let lost = parties.indices.filter { $0 != best }.flatMap { parties[$0].refusals }
-    cart.refused += lost
+    let lost = parties.indices.filter { $0 != best }.flatMap { parties[$0].rejections }
+    cart.rejected += lost
     if terms.explains {
       let isAlone = best > 0
       let alone = isAlone ? parties[best].promotions.map { PricingStep.alone($0) } : []
-      let steps = alone + lost.map { PricingStep.refused($0) }
+      let steps = alone + lost.map { PricingStep.rejected($0) }
       // after the steps that precede the first discount
       cart.steps.insert(contentsOf: steps, at: lines.count + 1 + refused.count)
     }
@@ -102,12 +102,12 @@ extension Pricing {
 
 extension Pricing.Party {
   /// Reasons why none of these promotions applies, given that others were chosen.
-  fileprivate var refusals: [RefusedPromotion] {
+  fileprivate var rejections: [RejectedPromotion] {
     promotions.compactMap { promotion in
       if cart.discounts.contains(where: { $0.promotion == promotion.id }) {
-        return RefusedPromotion(promotion: promotion, code: promotion.code, obstacle: .notCombinable)
+        return RejectedPromotion(promotion: promotion, code: promotion.code, ineligibility: .notCombinable)
       }
-      return cart.refused.first { $0.promotion?.id == promotion.id }
+      return cart.rejected.first { $0.promotion?.id == promotion.id }
     }
   }
 }

@@ -1,27 +1,27 @@
 extension Shop {
-  /// Price of the cart in slot `place`; `currency` is used for an empty one. All lines share one currency.
-  package borrowing func price(ofCartAt place: Int?, currency: Currency, _ terms: PricingTerms) -> PricedCart {
-    let lines = place.flatMap { carts.slots[$0]?.lines } ?? []
-    return price(of: lines, inCartAt: place, currency: currency, terms)
+  /// Price of the cart in slot `slot`; `currency` is used for an empty one. All lines share one currency.
+  package borrowing func price(ofCartAt slot: Int?, currency: Currency, _ terms: PricingTerms) -> PricedCart {
+    let lines = slot.flatMap { carts.slots[$0]?.lines } ?? []
+    return price(of: lines, inCartAt: slot, currency: currency, terms)
   }
 
-  /// Total of the line for the product in slot `product`, if the cart in slot `place` held `quantity` pieces of it. The
+  /// Total of the line for the product in slot `product`, if the cart in slot `slot` held `quantity` pieces of it. The
   /// line is priced alone if its currency differs from the cart's. Nil when there is no such product.
-  package borrowing func lineTotal(ofProductAt product: Int, quantity: Int, inCartAt place: Int?, _ terms: PricingTerms) -> Money? {
+  package borrowing func lineTotal(ofProductAt product: Int, quantity: Int, inCartAt slot: Int?, _ terms: PricingTerms) -> Money? {
     guard let price = products.slots[product]?.price else { return nil }
     if quantity == 0 { return Money(0, price.currency) }
-    if isPlain(cartAt: place) { return price.times(quantity) }
-    var lines = place.flatMap { currencyOfCart(at: $0) == price.currency ? carts.slots[$0]?.lines : nil } ?? []
+    if isPlain(cartAt: slot) { return price.times(quantity) }
+    var lines = slot.flatMap { currencyOfCart(at: $0) == price.currency ? carts.slots[$0]?.lines : nil } ?? []
     let index = lines.firstIndex { $0.product == product } ?? lines.count
     let line = CartLine(id: .none, product: product, quantity: quantity, priceWhenAdded: price)
     if index < lines.count { lines[index] = line } else { lines.append(line) }
-    let priced = self.price(of: lines, inCartAt: place, currency: price.currency, terms)
+    let priced = self.price(of: lines, inCartAt: slot, currency: price.currency, terms)
     return priced.lines.indices.contains(index) ? priced.money(priced.lines[index].left) : nil
   }
 
-  /// Price of some lines, with the codes of the cart in slot `place`.
+  /// Price of some lines, with the codes of the cart in slot `slot`.
   private borrowing func price(
-    of cartLines: [CartLine], inCartAt place: Int?, currency: Currency, _ terms: PricingTerms
+    of cartLines: [CartLine], inCartAt slot: Int?, currency: Currency, _ terms: PricingTerms
   ) -> PricedCart {
     var lines: [PricedLine] = []
     var currency = currency
@@ -34,7 +34,7 @@ extension Shop {
           unitPrice: price.minorUnits))
     }
     var terms = terms
-    terms.codes = (place.flatMap { carts.slots[$0]?.codes } ?? []) + terms.codes
+    terms.codes = (slot.flatMap { carts.slots[$0]?.codes } ?? []) + terms.codes
     let increment = settings.preferences.cashRounding ? CashRounding.increment(of: currency) : 1
     return price(lines, in: currency, taxes: taxes, increment: increment, terms)
   }
@@ -69,37 +69,37 @@ extension Shop {
   }
 
   /// Promotions that may apply, in the order within a turn, and those that cannot be tried.
-  private borrowing func candidates(_ terms: PricingTerms) -> ([Promotion], [RefusedPromotion]) {
+  private borrowing func candidates(_ terms: PricingTerms) -> ([Promotion], [RejectedPromotion]) {
     var found: [Promotion] = []
-    var refused: [RefusedPromotion] = []
+    var refused: [RejectedPromotion] = []
     for id in promotionIndex.automatic {
       guard let promotion = promotions[id] else { continue }
-      if let obstacle = obstacle(of: promotion, terms) {
-        refused.append(RefusedPromotion(promotion: promotion, code: nil, obstacle: obstacle))
+      if let ineligibility = ineligibility(of: promotion, terms) {
+        refused.append(RejectedPromotion(promotion: promotion, code: nil, ineligibility: ineligibility))
       } else {
         found.append(promotion)
       }
     }
     var tried: Set<String> = []
     for code in terms.codes where tried.insert(code.key).inserted {
-      var refusal: RefusedPromotion? = RefusedPromotion(promotion: nil, code: code, obstacle: .notFound)
+      var rejection: RejectedPromotion? = RejectedPromotion(promotion: nil, code: code, ineligibility: .notFound)
       // the first one that may apply; otherwise report the first one
       for id in promotionIndex.promotions(ofCode: code.key) {
         guard let promotion = promotions[id] else { continue }
-        guard let obstacle = obstacle(of: promotion, terms) else {
+        guard let ineligibility = ineligibility(of: promotion, terms) else {
           found.append(promotion)
-          refusal = nil
+          rejection = nil
           break
         }
-        if refusal?.promotion == nil { refusal = RefusedPromotion(promotion: promotion, code: code, obstacle: obstacle) }
+        if rejection?.promotion == nil { rejection = RejectedPromotion(promotion: promotion, code: code, ineligibility: ineligibility) }
       }
-      if let refusal { refused.append(refusal) }
+      if let rejection { refused.append(rejection) }
     }
     return (found.sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }, refused)
   }
 
   /// Reason why a promotion cannot be tried; nil when it can.
-  private borrowing func obstacle(of promotion: Promotion, _ terms: PricingTerms) -> PromotionObstacle? {
+  private borrowing func ineligibility(of promotion: Promotion, _ terms: PricingTerms) -> Ineligibility? {
     if terms.without.contains(promotion.id) { return .leftOut }
     if !promotion.isActive(at: terms.at) { return .notActive }
     if let limit = promotion.usageLimit, orderIndex.uses(of: promotion.id) >= limit { return .usedUp }

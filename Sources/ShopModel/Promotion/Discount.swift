@@ -56,7 +56,7 @@ package enum DiscountCut: Sendable {
   /// and distribution; nil when each line is rounded separately.
   case amounts([LineCut], whole: UnroundedAmount?, DiscountDetail)
   /// No discount.
-  case nothing(PromotionObstacle)
+  case nothing(Ineligibility)
 }
 
 /// Discount of one line, in minor units.
@@ -203,7 +203,7 @@ package struct FreePieces: DiscountRule {
   func turn(in scope: PromotionScope) -> DiscountTurn { .freePieces }
 
   func cut(_ base: DiscountBase) -> DiscountCut {
-    let order = base.lines.indices.sorted { base.lines[$0].costsMore(than: base.lines[$1], tie: $0 < $1) }
+    let order = base.lines.indices.sorted { base.lines[$0].isDearer(than: base.lines[$1], tie: $0 < $1) }
     let pieces = base.lines.reduce(0) { $0.plus($1.quantity) }
     let grouped = pieces / (buy + get) * (buy + get)
     var cuts = base.lines.map { _ in LineCut(0) }
@@ -229,7 +229,7 @@ package struct FreePieces: DiscountRule {
 extension PricedLine {
   /// True when the discounted price of one piece is higher than that of another line; if equal, the
   /// earlier line comes first.
-  fileprivate func costsMore(than other: PricedLine, tie isEarlier: Bool) -> Bool {
+  fileprivate func isDearer(than other: PricedLine, tie isEarlier: Bool) -> Bool {
     let (mine, theirs) = (UInt128(max(0, left)) * UInt128(other.quantity), UInt128(max(0, other.left)) * UInt128(quantity))
     return mine == theirs ? isEarlier : mine > theirs
   }

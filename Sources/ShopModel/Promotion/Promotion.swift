@@ -91,7 +91,7 @@ package struct PromotionRemoved: Hashable, Sendable {
 }
 
 /// Reason why a promotion does not apply.
-package enum PromotionObstacle: Error, Hashable, Sendable {
+package enum Ineligibility: Error, Hashable, Sendable {
   /// No promotion has the code.
   case notFound
   /// The promotion has not started or has ended.
@@ -111,7 +111,7 @@ package enum PromotionObstacle: Error, Hashable, Sendable {
 }
 
 /// Reason why promotions cannot be changed.
-package enum PromotionRefusal: Error, Hashable, Sendable {
+package enum PromotionError: Error, Hashable, Sendable {
   case unknownPromotion(PromotionID)
   /// Another promotion has the code.
   case codeTaken(PromotionID)
@@ -123,10 +123,10 @@ package enum PromotionRefusal: Error, Hashable, Sendable {
 }
 
 /// Reason why a code cannot be applied to a cart or removed from it.
-package enum CodeRefusal: Error, Hashable, Sendable {
-  case cart(CartRefusal)
+package enum PromotionCodeError: Error, Hashable, Sendable {
+  case cart(CartError)
   /// The code does not reduce the total of the cart as it is.
-  case notApplicable(FoldedName, PromotionObstacle)
+  case notApplicable(FoldedName, Ineligibility)
   case notOnCart(FoldedName)
   /// The promotion to leave out does not exist.
   case unknownPromotion(PromotionID)

@@ -5,13 +5,13 @@ extension Shop {
   }
 
   /// Returns the promotion `id`; throws when it is unknown.
-  package func promotion(_ id: PromotionID) throws(PromotionRefusal) -> Promotion {
+  package func promotion(_ id: PromotionID) throws(PromotionError) -> Promotion {
     guard let promotion = promotions[id] else { throw .unknownPromotion(id) }
     return promotion
   }
 
   /// Change that adds a promotion or replaces the one with its id.
-  package func putting(_ promotion: Promotion) throws(PromotionRefusal) -> Change<PromotionID> {
+  package func putting(_ promotion: Promotion) throws(PromotionError) -> Change<PromotionID> {
     let before = promotions[promotion.id]
     if before == promotion { return Change([], reporting: promotion.id) }
     if let code = promotion.code, let other = promotionIndex.promotions(ofCode: code.key).first, other != promotion.id {
@@ -25,7 +25,7 @@ extension Shop {
   }
 
   /// Change that deletes a promotion. Reports its prior value.
-  package func deleting(_ id: PromotionID) throws(PromotionRefusal) -> Change<Promotion> {
+  package func deleting(_ id: PromotionID) throws(PromotionError) -> Change<Promotion> {
     let promotion = try promotion(id)
     return Change([.promotion(.removed(PromotionRemoved(promotion: id)))], reporting: promotion)
   }
@@ -41,7 +41,7 @@ extension Shop {
   mutating func apply(_ event: PromotionEvent, _ log: inout UndoLog) {
     switch event {
     case .put(let promotion): set(promotion.id, to: promotion, &log)
-    case .removed(let fact): if promotions.place(of: fact.promotion) != nil { set(fact.promotion, to: nil, &log) }
+    case .removed(let fact): if promotions.slot(of: fact.promotion) != nil { set(fact.promotion, to: nil, &log) }
     }
   }
 
@@ -65,7 +65,7 @@ extension Shop {
     return before
   }
 
-  mutating func takeBack(_ step: PromotionInverse) {
+  mutating func rollBack(_ step: PromotionInverse) {
     switch step {
     case .promotion(let id, let before): replace(id, by: before)
     }
@@ -75,30 +75,30 @@ extension Shop {
   /// cart already has the code.
   package func applying(
     _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
-  ) throws(CodeRefusal) -> Change<CartID> {
-    let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
+  ) throws(PromotionCodeError) -> Change<CartID> {
+    let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
     if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: cart.id) }
     var terms = terms
     terms.codes = [code]
     terms.explains = false
-    try check([code], against: price(ofCartAt: cart.place, currency: currency, terms))
+    try check([code], against: price(ofCartAt: cart.slot, currency: currency, terms))
     guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
     return Change(cart.making(.cart(.codeApplied(CartCode(cart: cart.id, code: code)))), reporting: cart.id)
   }
 
   /// Change that removes a code from a cart.
-  package func removing(_ code: FoldedName, from cart: CartTarget) throws(CodeRefusal) -> Change<CartID> {
-    let codes = cart.place.flatMap { carts[place: $0]?.codes } ?? []
+  package func removing(_ code: FoldedName, from cart: CartTarget) throws(PromotionCodeError) -> Change<CartID> {
+    let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
     guard let held = codes.first(where: { $0.key == code.key }) else { throw .notOnCart(code) }
     return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
   }
 
   /// Throws unless each code lowered a price that it was tried on; if its promotion was left out,
   /// the code counts as unknown.
-  package func check(_ codes: [FoldedName], against price: PricedCart) throws(CodeRefusal) {
+  package func check(_ codes: [FoldedName], against price: PricedCart) throws(PromotionCodeError) {
     for code in codes {
-      guard let refusal = price.refused.first(where: { $0.code?.key == code.key }) else { continue }
-      throw .notApplicable(code, refusal.obstacle == .leftOut ? .notFound : refusal.obstacle)
+      guard let rejection = price.rejected.first(where: { $0.code?.key == code.key }) else { continue }
+      throw .notApplicable(code, rejection.ineligibility == .leftOut ? .notFound : rejection.ineligibility)
     }
   }
 }

@@ -13,7 +13,7 @@ package enum Event: Hashable, Sendable {
   case timer(TimerEvent)
   indirect case data(DataEvent)
   /// A response kept to be repeated.
-  indirect case kept(KeptAnswer)
+  indirect case kept(IdempotentResponse)
 
   /// Domain that the event changes; nil for a kept response.
   package var topic: Topic? {
@@ -103,14 +103,14 @@ package struct TopicRevisions: Hashable, Sendable {
 
   /// Last revision that changed the topic; 0 when none did.
   package subscript(_ topic: Topic) -> Int {
-    get { revisions[topic.place] }
-    set { revisions[topic.place] = newValue }
+    get { revisions[topic.index] }
+    set { revisions[topic.index] = newValue }
   }
 }
 
 extension Topic {
   /// Index among all topics, found without hashing the name.
-  fileprivate var place: Int {
+  fileprivate var index: Int {
     switch self {
     case .catalog: 0
     case .cart: 1

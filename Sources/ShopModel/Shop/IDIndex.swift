@@ -9,20 +9,20 @@ struct IDIndex<ID: Identifier>: Sendable {
   private var used = 0
 
   /// Table slot of `id`; nil when it is absent.
-  func place(of id: ID) -> Int? {
+  func index(of id: ID) -> Int? {
     let slot = slots[find(id, hash(id))]
-    return slot.isTaken ? slot.place : nil
+    return slot.isTaken ? slot.index : nil
   }
 
-  /// Returns the table slot of `id`; if it is absent, inserts it at `place` and returns nil.
-  mutating func place(of id: ID, orInsertAt place: Int) -> Int? {
+  /// Returns the table slot of `id`; if it is absent, inserts it at `index` and returns nil.
+  mutating func index(of id: ID, orInsertAt index: Int) -> Int? {
     if (used + 1) * 2 > slots.count { grow() }
     let hash = hash(id)
     let slot = find(id, hash)
-    if slots[slot].isTaken { return slots[slot].place }
-    while ids.count < place { ids.append(nil) }
-    if ids.count == place { ids.append(id) } else { ids[place] = id }
-    slots[slot] = Slot(place, hash)
+    if slots[slot].isTaken { return slots[slot].index }
+    while ids.count < index { ids.append(nil) }
+    if ids.count == index { ids.append(id) } else { ids[index] = id }
+    slots[slot] = Slot(index, hash)
     count += 1
     used += 1
     return nil
@@ -32,11 +32,11 @@ struct IDIndex<ID: Identifier>: Sendable {
   mutating func remove(_ id: ID) -> Int? {
     let slot = find(id, hash(id))
     guard slots[slot].isTaken else { return nil }
-    let place = slots[slot].place
+    let index = slots[slot].index
     slots[slot] = .removed
-    ids[place] = nil
+    ids[index] = nil
     count -= 1
-    return place
+    return index
   }
 
   /// Hash slot of `id`, or the empty one where the search for it ends.
@@ -44,7 +44,7 @@ struct IDIndex<ID: Identifier>: Sendable {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while !slots[slot].isEmpty {
-      if slots[slot].hash == hash, slots[slot].isTaken, ids[slots[slot].place] == id { return slot }
+      if slots[slot].hash == hash, slots[slot].isTaken, ids[slots[slot].index] == id { return slot }
       slot = (slot + 1) & mask
     }
     return slot
@@ -54,7 +54,7 @@ struct IDIndex<ID: Identifier>: Sendable {
   private func hash(_ id: ID) -> UInt32 {
     let bytes = id.text.utf8Span.span
     var hash = Seed.first
-    for place in bytes.indices { hash = (hash ^ UInt64(bytes[place])) &* Seed.second }
+    for offset in bytes.indices { hash = (hash ^ UInt64(bytes[offset])) &* Seed.second }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
@@ -82,14 +82,14 @@ private struct Slot: BitwiseCopyable {
 
   init() {}
 
-  init(_ place: Int, _ hash: UInt32) {
-    number = Int32(truncatingIfNeeded: place + 1)
+  init(_ index: Int, _ hash: UInt32) {
+    number = Int32(truncatingIfNeeded: index + 1)
     self.hash = hash
   }
 
   static var removed: Slot { Slot(-2, 0) }
 
-  var place: Int { Int(number) - 1 }
+  var index: Int { Int(number) - 1 }
   var isTaken: Bool { number > 0 }
   var isEmpty: Bool { number == 0 }
 }

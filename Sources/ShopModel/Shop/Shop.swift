@@ -50,7 +50,7 @@ package struct Shop: ~Copyable, Sendable {
   /// not compare anything else.
   package private(set) var settingsMark = ChangeMark()
   package internal(set) var timer = ShopTimer()
-  package internal(set) var kept = KeptAnswers()
+  package internal(set) var kept = IdempotentResponses()
   /// Number of changes made.
   package internal(set) var revision = 0
   /// Last revision that changed each topic.
@@ -146,23 +146,23 @@ extension Shop {
   /// Events that add missing locations, and items to the list in use.
   private func placing(_ goods: SampleGoods) -> [Event] {
     var events: [Event] = []
-    var places: [LocationID: LocationID] = [:]
+    var locationIDs: [LocationID: LocationID] = [:]
     let known = Dictionary(locations.all.map { ($0.element.key, $0.element.id) }) { first, _ in first }
     var room = LocationLimits.locations - locations.count
     for location in goods.locations where locations[location.id] == nil {
       if let same = known[location.key] {
-        places[location.id] = same
+        locationIDs[location.id] = same
       } else if room > 0 {
         events.append(.location(.put(location)))
         room -= 1
       } else {
-        places[location.id] = .unknown
+        locationIDs[location.id] = .unknown
       }
     }
     let list = openList
     let listed = Set(items.all.filter { $0.element.isOnList && $0.element.list == list }.map(\.element.key))
     for var item in goods.items where items[item.id] == nil && !listed.contains(item.key) {
-      item.location = places[item.location] ?? item.location
+      item.location = locationIDs[item.location] ?? item.location
       item.list = list
       events.append(.list(.put(item)))
     }

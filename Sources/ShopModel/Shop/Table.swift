@@ -1,6 +1,6 @@
 /// Elements identified by id outside and by a fixed slot inside.
 package struct Table<ID: Identifier, Element: Sendable>: Sendable {
-  private var places = IDIndex<ID>()
+  private var slotIndex = IDIndex<ID>()
   /// The elements; nil where one was removed.
   private(set) var slots: [Element?] = []
   private var free: [Int] = []
@@ -10,66 +10,66 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   package init() {}
 
   /// Number of elements.
-  package var count: Int { places.count }
+  package var count: Int { slotIndex.count }
 
   /// All ids, in no particular order.
-  package var ids: some Sequence<ID> { places.ids.lazy.compactMap { $0 } }
+  package var ids: some Sequence<ID> { slotIndex.ids.lazy.compactMap { $0 } }
 
   /// One more than the highest slot ever used.
   package var capacity: Int { slots.count }
 
   /// Slot of the element `id`; nil when there is none.
-  package func place(of id: ID) -> Int? { places.place(of: id) }
+  package func slot(of id: ID) -> Int? { slotIndex.index(of: id) }
 
   /// The element `id`; nil when there is none.
   package subscript(_ id: ID) -> Element? {
-    guard let place = places.place(of: id) else { return nil }
-    return slots[place]
+    guard let slot = slotIndex.index(of: id) else { return nil }
+    return slots[slot]
   }
 
-  /// The element in slot `place`; nil when it was removed.
-  package subscript(place place: Int) -> Element? { slots.indices.contains(place) ? slots[place] : nil }
+  /// The element in slot `slot`; nil when it was removed.
+  package subscript(slot slot: Int) -> Element? { slots.indices.contains(slot) ? slots[slot] : nil }
 
   /// Returns an unused id, even if a client chose one that looks generated.
   package func newID(_ ids: inout IDMaker) -> ID {
     var id = ID(ids.next())
-    while place(of: id) != nil { id = ID(ids.next()) }
+    while slot(of: id) != nil { id = ID(ids.next()) }
     return id
   }
 
-  /// Modifies the element in slot `place`, if there is one.
-  mutating func update(_ place: Int, _ body: (inout Element) -> Void) {
-    guard slots.indices.contains(place), var element = slots[place].take() else { return }
+  /// Modifies the element in slot `slot`, if there is one.
+  mutating func update(_ slot: Int, _ body: (inout Element) -> Void) {
+    guard slots.indices.contains(slot), var element = slots[slot].take() else { return }
     body(&element)
-    slots[place] = element
-    changes.note(place)
+    slots[slot] = element
+    changes.note(slot)
   }
 
   /// Replaces the element with this id, or adds it in a free slot. Returns the slot and the prior element.
   @discardableResult
-  mutating func put(_ element: consuming Element, as id: ID) -> (place: Int, before: Element?) {
+  mutating func put(_ element: consuming Element, as id: ID) -> (slot: Int, before: Element?) {
     let vacant = free.last ?? slots.count
-    let found = places.place(of: id, orInsertAt: vacant)
-    let place = found ?? vacant
-    changes.note(place)
-    if place == slots.count {
+    let found = slotIndex.index(of: id, orInsertAt: vacant)
+    let slot = found ?? vacant
+    changes.note(slot)
+    if slot == slots.count {
       slots.append(element)
-      return (place, nil)
+      return (slot, nil)
     }
     if found == nil { free.removeLast() }
-    let before = slots[place]
-    slots[place] = element
-    return (place, before)
+    let before = slots[slot]
+    slots[slot] = element
+    return (slot, before)
   }
 
   /// Removes the element `id`; its slot may be reused.
   @discardableResult
   mutating func remove(_ id: ID) -> Element? {
-    guard let place = places.remove(id) else { return nil }
-    let before = slots[place]
-    slots[place] = nil
-    free.append(place)
-    changes.note(place)
+    guard let slot = slotIndex.remove(id) else { return nil }
+    let before = slots[slot]
+    slots[slot] = nil
+    free.append(slot)
+    changes.note(slot)
     return before
   }
 
@@ -81,7 +81,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   }
 
   /// All elements with their slots, by slot.
-  package var all: some Sequence<(place: Int, element: Element)> {
-    slots.enumerated().lazy.compactMap { place, element in element.map { (place, $0) } }
+  package var all: some Sequence<(slot: Int, element: Element)> {
+    slots.enumerated().lazy.compactMap { slot, element in element.map { (slot, $0) } }
   }
 }

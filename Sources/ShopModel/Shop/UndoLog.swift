@@ -10,7 +10,7 @@ enum Inverse: Sendable {
   indirect case tax(TaxKey, TaxRate?)
   indirect case settings(Settings)
   case timer(ShopTimer)
-  indirect case kept(KeptInverse)
+  indirect case kept(IdempotencyInverse)
   /// The prior contents as a whole.
   indirect case contents(ShopContents)
   case revision(Int)
@@ -40,17 +40,17 @@ extension Shop {
   package mutating func rollBack(_ log: inout UndoLog, to mark: Int = 0) {
     while log.steps.count > mark, let step = log.steps.popLast() {
       switch step {
-      case .catalog(let step): takeBack(step)
-      case .cart(let step): takeBack(step)
-      case .order(let step): takeBack(step)
-      case .list(let step): takeBack(step)
-      case .location(let step): takeBack(step)
-      case .account(let step): takeBack(step)
-      case .promotion(let step): takeBack(step)
+      case .catalog(let step): rollBack(step)
+      case .cart(let step): rollBack(step)
+      case .order(let step): rollBack(step)
+      case .list(let step): rollBack(step)
+      case .location(let step): rollBack(step)
+      case .account(let step): rollBack(step)
+      case .promotion(let step): rollBack(step)
       case .tax(let key, let before): taxes[key] = before
       case .settings(let before): settings = before
       case .timer(let before): timer = before
-      case .kept(let step): kept.takeBack(step)
+      case .kept(let step): kept.rollBack(step)
       case .contents(let before): fill(with: before)
       case .revision(let before): revision = before
       case .touched(let topic, let before): touched[topic] = before
@@ -62,7 +62,7 @@ extension Shop {
 /// Records which slots of a table changed recently, so that derived data can follow. Rolled-back changes count too.
 package struct ChangeLog: Sendable {
   /// A position in the history of a table.
-  package struct Mark: Sendable {
+  package struct Position: Sendable {
     fileprivate let origin: Origin
     fileprivate let count: Int
   }
@@ -79,18 +79,18 @@ package struct ChangeLog: Sendable {
   init() {}
 
   /// Position after the last change.
-  package var mark: Mark { Mark(origin: origin, count: count) }
+  package var mark: Position { Position(origin: origin, count: count) }
 
   /// Slots changed since `mark`, possibly with duplicates; nil when no longer known.
-  package func places(since mark: Mark) -> ArraySlice<Int>? {
+  package func slots(since mark: Position) -> ArraySlice<Int>? {
     let missed = count - mark.count
     guard mark.origin === origin, missed >= 0, missed <= recent.count else { return nil }
     return recent.suffix(missed)
   }
 
-  mutating func note(_ place: Int) {
+  mutating func note(_ slot: Int) {
     if recent.count >= Self.room { recent.removeFirst(Self.room / 2) }
-    recent.append(place)
+    recent.append(slot)
     count += 1
   }
 

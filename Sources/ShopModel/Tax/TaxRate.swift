@@ -64,7 +64,7 @@ package struct TaxRemoved: Hashable, Sendable {
 }
 
 /// Reason why taxes cannot be changed.
-package enum TaxRefusal: Error, Hashable, Sendable {
+package enum TaxError: Error, Hashable, Sendable {
   /// The maximum number of rates is reached.
   case tooMany(maximum: Int)
 }
@@ -86,7 +86,7 @@ extension Shop {
   package borrowing func allTaxes() -> [TaxRate] { taxes.values.sorted { $0.key < $1.key } }
 
   /// Change that sets the rate of a category or of all other products; nil removes it.
-  package func taxing(_ key: TaxKey, _ rate: TaxRate?) throws(TaxRefusal) -> Change<TaxKey> {
+  package func taxing(_ key: TaxKey, _ rate: TaxRate?) throws(TaxError) -> Change<TaxKey> {
     if taxes[key] == rate { return Change([], reporting: key) }
     guard let rate else { return Change([.tax(.removed(TaxRemoved(key: key)))], reporting: key) }
     if taxes[key] == nil, taxes.count >= TaxLimits.rates { throw .tooMany(maximum: TaxLimits.rates) }

@@ -1,7 +1,7 @@
 /// A decimal number as written: a sign, digits, and the position of the decimal point. Exact at any length.
 package struct ExactDecimal: Hashable, Sendable {
   /// Reason why a number is not a valid amount or count.
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum ConversionError: Error, Hashable, Sendable {
     /// It has more decimal digits than allowed.
     case precision
     /// It does not fit into 64 bits.
@@ -57,7 +57,7 @@ package struct ExactDecimal: Hashable, Sendable {
   package var significantDigits: Int { digits.count }
 
   /// The exact number in units of 10^-`places`. Throws when it has more decimal digits or does not fit.
-  package func scaled(by places: Int) throws(Refusal) -> Int {
+  package func scaled(by places: Int) throws(ConversionError) -> Int {
     if digits.isEmpty { return 0 }
     let shift = exponent + places
     guard shift >= 0 else { throw .precision }
@@ -65,7 +65,7 @@ package struct ExactDecimal: Hashable, Sendable {
   }
 
   /// The number in units of 10^-`places`, rounded half up (away from zero).
-  package func rounded(to places: Int) throws(Refusal) -> Int {
+  package func rounded(to places: Int) throws(ConversionError) -> Int {
     if digits.isEmpty { return 0 }
     let shift = exponent + places
     if shift >= 0 { return try magnitude(of: digits, shift: shift) }
@@ -78,7 +78,7 @@ package struct ExactDecimal: Hashable, Sendable {
     return sum
   }
 
-  private func magnitude(of digits: [UInt8], shift: Int) throws(Refusal) -> Int {
+  private func magnitude(of digits: [UInt8], shift: Int) throws(ConversionError) -> Int {
     guard digits.count + shift <= Self.longest else { throw .tooLarge }
     var value = 0
     for digit in digits + Array(repeating: 0, count: shift) {
@@ -99,9 +99,9 @@ extension ExactDecimal {
   /// Minor units of `currency`. Digits beyond the currency's are discarded as binary floating-point noise if
   /// `allowsNoise` is set, there are at least 16 significant digits, and the value is within 10^-9 of the
   /// rounded amount; otherwise throws.
-  package func minorUnits(of currency: Currency, allowsNoise: Bool) throws(Refusal) -> Int {
+  package func minorUnits(of currency: Currency, allowsNoise: Bool) throws(ConversionError) -> Int {
     let places = Int(currency.digits)
-    do throws(Refusal) { return try scaled(by: places) } catch {
+    do throws(ConversionError) { return try scaled(by: places) } catch {
       guard error == .precision, allowsNoise, significantDigits >= Self.noiseDigits else { throw error }
     }
     let amount = try rounded(to: places)
@@ -110,7 +110,7 @@ extension ExactDecimal {
   }
 
   /// True when the difference to `amount` units of 10^-`places` is at most 10^-9.
-  private func isNear(_ amount: Int, places: Int) throws(Refusal) -> Bool {
+  private func isNear(_ amount: Int, places: Int) throws(ConversionError) -> Bool {
     let unit = (places..<Self.noisePlaces).reduce(1) { power, _ in power * 10 }
     let (target, overflow) = amount.multipliedReportingOverflow(by: unit)
     if overflow { throw .tooLarge }
@@ -153,12 +153,12 @@ extension ExactDecimal {
   /// Adds one to the last digit, with carry.
   private static func incremented(_ digits: [UInt8]) -> [UInt8] {
     var digits = digits
-    for place in digits.indices.reversed() {
-      if digits[place] < nine {
-        digits[place] += 1
+    for index in digits.indices.reversed() {
+      if digits[index] < nine {
+        digits[index] += 1
         return digits
       }
-      digits[place] = 0
+      digits[index] = 0
     }
     return [1] + digits
   }

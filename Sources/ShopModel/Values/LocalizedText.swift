@@ -38,8 +38,8 @@ extension Array where Element: Comparable {
 
   /// Removes `element` from this sorted array, if present.
   mutating func remove(sorted element: Element) {
-    let place = position(of: element)
-    if place < count, self[place] == element { remove(at: place) }
+    let index = position(of: element)
+    if index < count, self[index] == element { remove(at: index) }
   }
 
   /// Index of `element`, or the index to insert it at. The end is tried first, because elements usually arrive in order.

@@ -15,18 +15,18 @@ func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>
 extension Service {
   /// Serves standard input until it ends; returns the exit code.
   static func run(_ options: Options) throws(FileError) -> Int32 {
-    let outlet: Outlet
-    do throws(WireError) { outlet = try .standard() } catch { throw FileError(error) }
+    let outlet: NonblockingOutput
+    do throws(TransportError) { outlet = try .standard() } catch { throw FileError(error) }
     // Open the file after the standard descriptors are set up, so that it cannot take one of their numbers.
     var file: RecordFile?
     if let path = options.recording { file = try RecordFile(path) }
-    do throws(WireError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
+    do throws(TransportError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
   }
 
   /// Serves `input` until it ends; returns the exit code.
   static func run(
-    _ options: Options, from input: Int32, to outlet: consuming Outlet, recording: consuming RecordFile? = nil
-  ) throws(WireError) -> Int32 {
+    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, recording: consuming RecordFile? = nil
+  ) throws(TransportError) -> Int32 {
     Signals.ignoreBrokenWrites()
     let channel = Channel(
       from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)

@@ -43,14 +43,14 @@ struct Document: ~Copyable {
   subscript(_ position: Int) -> Token { @inline(__always) get { scanner.tokens[position] } }
 
   /// Replaces the document by `message`. After an error the document must not be used.
-  mutating func read(_ message: Span<UInt8>) throws(Malformed) {
+  mutating func read(_ message: Span<UInt8>) throws(JSONError) {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptBytes)
     unsafe message.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     try scanner.scan(message)
   }
 
   /// Takes ownership of a message without copying it.
-  mutating func read(owning message: consuming [UInt8]) throws(Malformed) {
+  mutating func read(owning message: consuming [UInt8]) throws(JSONError) {
     try scanner.scan(message.span)
     bytes = message
   }
@@ -65,32 +65,32 @@ extension Document {
 
   /// The same, searching the members from position `start` on.
   @inline(__always) func find(_ name: Name, in object: Int, from start: Int) -> Int {
-    var place = start
+    var position = start
     let end = Int(self[object].next)
-    while place < end {
-      if matches(name, at: place) { return place + 1 }
-      place = Int(self[place + 1].next)
+    while position < end {
+      if matches(name, at: position) { return position + 1 }
+      position = Int(self[position + 1].next)
     }
     return -1
   }
 
   /// Position of the value reached by a path of member names from the value at `start`, or -1.
   func find(_ path: [Name], from start: Int) -> Int {
-    var place = start
-    for name in path where place >= 0 { place = self[place].kind == .object ? find(name, in: place) : -1 }
-    return place
+    var position = start
+    for name in path where position >= 0 { position = self[position].kind == .object ? find(name, in: position) : -1 }
+    return position
   }
 
   /// Position of element `index` in the array at `array`, or -1.
   func element(_ index: Int, of array: Int) -> Int {
-    var place = array + 1
+    var position = array + 1
     let end = Int(self[array].next)
     var left = index
-    while left > 0, place < end {
-      place = Int(self[place].next)
+    while left > 0, position < end {
+      position = Int(self[position].next)
       left -= 1
     }
-    return place < end ? place : -1
+    return position < end ? position : -1
   }
 
   /// True when there is a value at `position` other than null; false for -1.
@@ -110,11 +110,11 @@ extension Document {
   @inline(__always) func size(of position: Int) -> Int {
     let step = self[position].kind == .object ? 1 : 0
     let end = Int(self[position].next)
-    var place = position + 1
+    var index = position + 1
     var size = 0
-    while place < end {
+    while index < end {
       size += 1
-      place = Int(self[place + step].next)
+      index = Int(self[index + step].next)
     }
     return size
   }
@@ -122,10 +122,10 @@ extension Document {
   /// Positions of the elements in the array at `array`, in order.
   func elements(of array: Int) -> [Int] {
     var all: [Int] = []
-    var place = array + 1
-    while place < Int(self[array].next) {
-      all.append(place)
-      place = Int(self[place].next)
+    var position = array + 1
+    while position < Int(self[array].next) {
+      all.append(position)
+      position = Int(self[position].next)
     }
     return all
   }
@@ -143,10 +143,10 @@ extension Document {
     let source = bytes.span
     let isNegative = source[token.range.lowerBound] == 0x2D
     var value = 0
-    for place in (token.range.lowerBound + (isNegative ? 1 : 0))..<token.range.upperBound {
-      guard source[place].isDigit else { return nil }
+    for offset in (token.range.lowerBound + (isNegative ? 1 : 0))..<token.range.upperBound {
+      guard source[offset].isDigit else { return nil }
       let (tens, high) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = tens.addingReportingOverflow(Int(source[place] - 0x30))
+      let (sum, carry) = tens.addingReportingOverflow(Int(source[offset] - 0x30))
       if high || carry { return nil }
       value = sum
     }

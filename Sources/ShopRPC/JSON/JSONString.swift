@@ -1,61 +1,61 @@
 /// Grammar of JSON strings in UTF-8.
 enum JSONString {
   /// Index of the closing quote of the string whose first byte is at `start`, and true if it contains escapes.
-  @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> (end: Int, hasEscapes: Bool) {
-    var place = plainEnd(in: bytes, from: start)
+  @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
+    var offset = plainEnd(in: bytes, from: start)
     var hasEscapes = false
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == 0x22 { return (place, hasEscapes) }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == 0x22 { return (offset, hasEscapes) }
       if byte == 0x5C {
         hasEscapes = true
-        place = plainEnd(in: bytes, from: try escape(in: bytes, at: place))
+        offset = plainEnd(in: bytes, from: try escape(in: bytes, at: offset))
       } else if byte >= 0x80 {
-        place = try multibytes(in: bytes, from: place)
+        offset = try multibytes(in: bytes, from: offset)
       } else if byte < 0x20 {
-        throw Malformed(kind: .syntax, offset: place)
+        throw JSONError(kind: .syntax, offset: offset)
       } else {
-        place += 1
+        offset += 1
       }
     }
-    throw Malformed(kind: .syntax, offset: place)
+    throw JSONError(kind: .syntax, offset: offset)
   }
 
   /// Index of the first byte from `start` on that is not plain ASCII content, or of one of the last seven
   /// bytes; scans eight bytes per step.
   @inline(__always) private static func plainEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var place = start
-    while place + 8 <= bytes.count {
-      let special = bytes.word(at: place).specialBytes
-      if special != 0 { return place + special.trailingZeroBitCount >> 3 }
-      place += 8
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let special = bytes.word(at: offset).specialBytes
+      if special != 0 { return offset + special.trailingZeroBitCount >> 3 }
+      offset += 8
     }
-    return place
+    return offset
   }
 
   /// Index after the escape at `start`; surrogates must form a pair.
-  @inline(never) private static func escape(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
-    guard start + 1 < bytes.count else { throw Malformed(kind: .syntax, offset: bytes.count) }
+  @inline(never) private static func escape(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
+    guard start + 1 < bytes.count else { throw JSONError(kind: .syntax, offset: bytes.count) }
     switch bytes[start + 1] {
     case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return start + 2
     case 0x75:
       let unit = try hexadecimal(in: bytes, at: start + 2)
-      if UTF16.isTrailSurrogate(unit) { throw Malformed(kind: .encoding, offset: start) }
+      if UTF16.isTrailSurrogate(unit) { throw JSONError(kind: .encoding, offset: start) }
       guard UTF16.isLeadSurrogate(unit) else { return start + 6 }
       guard start + 7 < bytes.count, bytes[start + 6] == 0x5C, bytes[start + 7] == 0x75 else {
-        throw Malformed(kind: .encoding, offset: start)
+        throw JSONError(kind: .encoding, offset: start)
       }
-      guard UTF16.isTrailSurrogate(try hexadecimal(in: bytes, at: start + 8)) else { throw Malformed(kind: .encoding, offset: start) }
+      guard UTF16.isTrailSurrogate(try hexadecimal(in: bytes, at: start + 8)) else { throw JSONError(kind: .encoding, offset: start) }
       return start + 12
-    default: throw Malformed(kind: .syntax, offset: start + 1)
+    default: throw JSONError(kind: .syntax, offset: start + 1)
     }
   }
 
   /// The four hexadecimal digits at `start` as a UTF-16 code unit.
-  static func hexadecimal(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> UInt16 {
+  static func hexadecimal(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
-    for place in start..<(start + 4) {
-      guard place < bytes.count, let digit = bytes[place].hexadecimalValue else { throw Malformed(kind: .syntax, offset: place) }
+    for offset in start..<(start + 4) {
+      guard offset < bytes.count, let digit = bytes[offset].hexadecimalValue else { throw JSONError(kind: .syntax, offset: offset) }
       unit = unit << 4 | UInt16(digit)
     }
     return unit
@@ -63,15 +63,15 @@ enum JSONString {
 
   /// Skips the scalars above ASCII that begin at `start`; returns the index of the next special byte, or of
   /// an ASCII byte among the last seven.
-  @inline(never) private static func multibytes(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> Int {
-    var place = start
-    repeat { place = try multibyte(in: bytes, at: place) } while place < bytes.count && bytes[place] >= 0x80
-    return plainEnd(in: bytes, from: place)
+  @inline(never) private static func multibytes(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+    var offset = start
+    repeat { offset = try multibyte(in: bytes, at: offset) } while offset < bytes.count && bytes[offset] >= 0x80
+    return plainEnd(in: bytes, from: offset)
   }
 
   /// Index after the scalar at `start`, by table 3-7 of the Unicode Standard: rejects overlong forms,
   /// surrogates, and values above U+10FFFF.
-  private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(Malformed) -> Int {
+  private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
     let second: ClosedRange<UInt8>
     let more: Int
     switch bytes[start] {
@@ -82,10 +82,10 @@ enum JSONString {
     case 0xF0: (more, second) = (3, 0x90...0xBF)
     case 0xF1...0xF3: (more, second) = (3, 0x80...0xBF)
     case 0xF4: (more, second) = (3, 0x80...0x8F)
-    default: throw Malformed(kind: .encoding, offset: start)
+    default: throw JSONError(kind: .encoding, offset: start)
     }
-    guard start + more < bytes.count, second.contains(bytes[start + 1]) else { throw Malformed(kind: .encoding, offset: start) }
-    for place in (start + 1)...(start + more) where bytes[place] & 0xC0 != 0x80 { throw Malformed(kind: .encoding, offset: start) }
+    guard start + more < bytes.count, second.contains(bytes[start + 1]) else { throw JSONError(kind: .encoding, offset: start) }
+    for offset in (start + 1)...(start + more) where bytes[offset] & 0xC0 != 0x80 { throw JSONError(kind: .encoding, offset: start) }
     return start + more + 1
   }
 }

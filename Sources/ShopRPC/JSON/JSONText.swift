@@ -4,13 +4,13 @@ enum JSONText {
   static func resolved(_ bytes: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
-    var place = range.lowerBound
-    while place < range.upperBound {
-      if hasEscapes, bytes[place] == 0x5C, place + 1 < range.upperBound {
-        place = append(bytes, place + 1, to: &text)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if hasEscapes, bytes[offset] == 0x5C, offset + 1 < range.upperBound {
+        offset = append(bytes, offset + 1, to: &text)
       } else {
-        text.append(bytes[place])
-        place += 1
+        text.append(bytes[offset])
+        offset += 1
       }
     }
     return text
@@ -48,36 +48,36 @@ enum JSONText {
 
   /// Four digits validated by the scanner; U+FFFD otherwise.
   private static func value(_ bytes: Span<UInt8>, _ digits: Int) -> UInt16 {
-    do throws(Malformed) { return try JSONString.hexadecimal(in: bytes, at: digits) } catch { return 0xFFFD }
+    do throws(JSONError) { return try JSONString.hexadecimal(in: bytes, at: digits) } catch { return 0xFFFD }
   }
 }
 
 /// Grammar of JSON numbers.
 enum JSONNumber {
   /// Index after the number that begins at `start`; throws when it is incomplete.
-  static func end(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> Int {
-    var place = start
-    if place < bytes.count, bytes[place] == 0x2D { place += 1 }
-    if place < bytes.count, bytes[place] == 0x30 { place += 1 } else { place = try digits(in: bytes, from: place) }
-    if place < bytes.count, bytes[place] == 0x2E { place = try digits(in: bytes, from: place + 1) }
-    if place < bytes.count, bytes[place] | 0x20 == 0x65 {
-      place += 1
-      if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
-      place = try digits(in: bytes, from: place)
+  static func end(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+    var offset = start
+    if offset < bytes.count, bytes[offset] == 0x2D { offset += 1 }
+    if offset < bytes.count, bytes[offset] == 0x30 { offset += 1 } else { offset = try digits(in: bytes, from: offset) }
+    if offset < bytes.count, bytes[offset] == 0x2E { offset = try digits(in: bytes, from: offset + 1) }
+    if offset < bytes.count, bytes[offset] | 0x20 == 0x65 {
+      offset += 1
+      if offset < bytes.count, bytes[offset] == 0x2B || bytes[offset] == 0x2D { offset += 1 }
+      offset = try digits(in: bytes, from: offset)
     }
-    return place
+    return offset
   }
 
-  private static func digits(in bytes: Span<UInt8>, from start: Int) throws(Malformed) -> Int {
-    var place = start
-    while place < bytes.count, bytes[place].isDigit { place += 1 }
-    guard place > start else { throw Malformed(kind: .syntax, offset: start) }
-    return place
+  private static func digits(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+    guard offset > start else { throw JSONError(kind: .syntax, offset: start) }
+    return offset
   }
 }
 
 /// Reason and position of an error in a message.
-struct Malformed: Error, Hashable {
+struct JSONError: Error, Hashable {
   /// Violated rule; the first two concern the text, the others its content.
   enum Kind {
     case syntax

@@ -100,7 +100,7 @@ enum RepeatedName {
     var name = object + 1
     while name < end {
       let look = look(of: tokens[name].range, bytes)
-      if seen & look != 0, isThere(name, in: tokens, of: object, bytes) { return name }
+      if seen & look != 0, exists(name, in: tokens, of: object, bytes) { return name }
       seen |= look
       name = Int(tokens[name + 1].next)
     }
@@ -115,7 +115,7 @@ enum RepeatedName {
   }
 
   /// True when an earlier member of the object has the name at `position`.
-  private static func isThere(_ position: Int, in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Bool {
+  private static func exists(_ position: Int, in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Bool {
     var name = object + 1
     while name < position {
       if same(tokens[name], tokens[position], bytes) { return true }

@@ -12,7 +12,7 @@ import CLibrary
     self.capacity = capacity
   }
 
-  deinit { unsafe Memory.giveBack(base) }
+  deinit { unsafe Memory.deallocate(base) }
 
   /// Removes all values; frees memory beyond `limit` values.
   mutating func clear(keeping limit: Int) {
@@ -47,7 +47,7 @@ import CLibrary
     capacity = room
     let new: UnsafeMutablePointer<Element> = unsafe Memory.room(for: room)
     unsafe new.update(from: base, count: count)
-    unsafe Memory.giveBack(base)
+    unsafe Memory.deallocate(base)
     unsafe base = new
   }
 }
@@ -63,7 +63,7 @@ import CLibrary
   }
 
   /// Frees memory allocated by `room`.
-  static func giveBack<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { unsafe free(base) }
+  static func deallocate<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { unsafe free(base) }
 
   /// True when the system can provide `size` bytes of address space now.
   static func isAvailable(_ size: Int) -> Bool {

@@ -3,7 +3,7 @@
 struct Case<Root, Payload: Sendable>: Sendable {
   let name: String
   let schema: @Sendable (inout SchemaTypes) -> JSON
-  let read: @Sendable (borrowing Document, Int) throws(Mismatch) -> Root
+  let read: @Sendable (borrowing Document, Int) throws(ValidationError) -> Root
   /// Writes the value if it is of this case; false otherwise.
   let write: @Sendable (Root, inout Output) -> Bool
 
@@ -26,7 +26,7 @@ struct Case<Root, Payload: Sendable>: Sendable {
     schema = { [schema = shape.schema] types in
       ["type": "object", "properties": .object([.init(name: name, value: schema(&types))]), "additionalProperties": false]
     }
-    read = { [read = shape.read] (document, position) throws(Mismatch) in wrap(try read(document, position)) }
+    read = { [read = shape.read] (document, position) throws(ValidationError) in wrap(try read(document, position)) }
     write = { [write = shape.write] value, output in
       guard let payload = unwrap(value) else { return false }
       output.chunk(opening)
@@ -63,11 +63,11 @@ extension Shape {
         for schema in schemas { all.append(schema(&types)) }
         return ["oneOf": .array(all)]
       },
-      read: { [keys, readers, names] (document, position) throws(Mismatch) in
+      read: { [keys, readers, names] (document, position) throws(ValidationError) in
         guard document[position].kind == .object, document.size(of: position) == 1 else { throw .type("object") }
         let name = document.name(at: position + 1)
         for index in keys.indices where keys[index] == name { return try readers[index](document, position + 2) }
-        throw Mismatch(.invalid, [Fact("choices", .texts(names))])
+        throw ValidationError(.invalid, [Fact("choices", .texts(names))])
       },
       write: { [write] value, output in
         // a record without its event would be acknowledged, and lost at the next start
@@ -103,11 +103,11 @@ extension Shape {
     let readers = (repeat (each fields).read)
     return Shape(
       schema: { [parts] types in ObjectSchema.of(parts, &types) },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         let form = try members.form(document, position)
         let keys = members.keys.span
         var cursor = Members.Cursor()
-        do throws(Mismatch) {
+        do throws(ValidationError) {
           let value = make(repeat try (each readers)(document, Members.next(of: keys, &cursor, document, position, form)))
           if members.isComplete(cursor, document, position) { return value }
         } catch {}  // read again below, to report all problems
@@ -115,11 +115,11 @@ extension Shape {
         var problems: [Problem] = []
         for read in repeat each readers {
           let name = members.names[cursor.field]
-          do throws(Mismatch) { _ = try read(document, Members.next(of: keys, &cursor, document, position, form)) } catch {
+          do throws(ValidationError) { _ = try read(document, Members.next(of: keys, &cursor, document, position, form)) } catch {
             problems.append(contentsOf: error.problems.map { $0.under(name) })
           }
         }
-        throw Mismatch(problems + members.unknown(document, position))
+        throw ValidationError(problems + members.unknown(document, position))
       },
       write: { [write] value, output in
         write(value, &output)

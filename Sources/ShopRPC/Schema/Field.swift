@@ -8,7 +8,7 @@ import ShopModel
 struct Field<Root, Value: Sendable>: Sendable {
   let name: String
   /// Reads the value at a position; position -1 yields the default or an error.
-  let read: @Sendable (borrowing Document, Int) throws(Mismatch) -> Value
+  let read: @Sendable (borrowing Document, Int) throws(ValidationError) -> Value
   let write: @Sendable (Root, inout Output) -> Void
   /// True when the member is required.
   let isRequired: Bool
@@ -40,9 +40,9 @@ struct Field<Root, Value: Sendable>: Sendable {
       write(absent, &output)
       return types.omissible(schema(&types), summary, default: .number(output.text))
     }
-    read = { [read = shape.read] (document, position) throws(Mismatch) in
+    read = { [read = shape.read] (document, position) throws(ValidationError) in
       if let absent { return document.isGiven(at: position) ? try read(document, position) : absent }
-      guard position >= 0 else { throw Mismatch(.missing) }
+      guard position >= 0 else { throw ValidationError(.missing) }
       return try read(document, position)
     }
     write = { [write = shape.write] root, output in
@@ -69,7 +69,7 @@ struct Field<Root, Value: Sendable>: Sendable {
     isRequired = false
     isAlwaysWritten = false
     schema = { [schema = shape.schema] types in types.omissible(schema(&types), summary) }
-    read = { [read = shape.read] (document, position) throws(Mismatch) in
+    read = { [read = shape.read] (document, position) throws(ValidationError) in
       document.isGiven(at: position) ? try read(document, position) : nil
     }
     write = { [write = shape.write] root, output in
@@ -92,7 +92,7 @@ extension Field {
     isRequired = false
     isAlwaysWritten = false
     schema = { [schema = nullable.schema] types in schema(&types).described(summary) }
-    read = { [read = nullable.read] (document, position) throws(Mismatch) in
+    read = { [read = nullable.read] (document, position) throws(ValidationError) in
       position >= 0 ? .set(try read(document, position)) : .keep
     }
     write = { [write = nullable.write] root, output in
@@ -121,7 +121,7 @@ extension Document {
 
   /// Exact value of the number, or of the string of plain decimal digits, at offset `position`; `expected`
   /// names the expected type in errors.
-  func spelledDecimal(at position: Int, expecting expected: String) throws(Mismatch) -> ExactDecimal {
+  func spelledDecimal(at position: Int, expecting expected: String) throws(ValidationError) -> ExactDecimal {
     let token = self[position]
     guard token.kind == .number || token.isString else { throw .type(expected) }
     let text = Array(text(at: position).utf8)
@@ -141,12 +141,14 @@ extension Document {
     let source = bytes.span
     var value = 0
     var point = range.upperBound
-    for place in range {
-      if source[place].isDigit {
-        value = value * 10 + Int(source[place] - 0x30)
+    for offset in range {
+      if source[offset].isDigit {
+        value = value * 10 + Int(source[offset] - 0x30)
       } else {
-        guard source[place] == 0x2E, point == range.upperBound, place > range.lowerBound, place + 1 < range.upperBound else { return nil }
-        point = place
+        guard source[offset] == 0x2E, point == range.upperBound, offset > range.lowerBound, offset + 1 < range.upperBound else {
+          return nil
+        }
+        point = offset
       }
     }
     let missing = places - max(0, range.upperBound - point - 1)
@@ -160,9 +162,9 @@ extension Document {
 
   /// Integer at offset `position` in any spelling (`1`, `1.0`, `1e2`); nil when it is out of range. Throws
   /// when it is not an integer.
-  func wholeNumber(at position: Int) throws(Mismatch) -> Int? {
+  func wholeNumber(at position: Int) throws(ValidationError) -> Int? {
     guard let number = decimal(at: position) else { throw .type("integer") }
-    do throws(ExactDecimal.Refusal) { return try number.scaled(by: 0) } catch {
+    do throws(ExactDecimal.ConversionError) { return try number.scaled(by: 0) } catch {
       if error == .precision { throw .type("integer") }
       return nil
     }

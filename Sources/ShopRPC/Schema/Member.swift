@@ -3,7 +3,7 @@
 /// A list of members is an ordinary array, so formats can be put together from declarations that several types share.
 struct Member<Root>: Sendable {
   /// Reads the value at a position, or what -1 stands for, into the root.
-  typealias Read = @Sendable (borrowing Document, Int, inout Root) throws(Mismatch) -> Void
+  typealias Read = @Sendable (borrowing Document, Int, inout Root) throws(ValidationError) -> Void
 
   let name: String
   /// True when it must be given.
@@ -21,7 +21,7 @@ extension Member {
     isRequired = field.isRequired
     schema = field.schema
     write = field.write
-    read = { [read = field.read] (document, position, root) throws(Mismatch) in set(&root, try read(document, position)) }
+    read = { [read = field.read] (document, position, root) throws(ValidationError) in set(&root, try read(document, position)) }
   }
 
   /// A member of what reads never: it follows from other members.
@@ -44,19 +44,19 @@ extension Shape {
       schema: { types in
         ObjectSchema.of(members.map { ObjectSchema.Part(name: $0.name, isRequired: $0.isRequired, schema: $0.schema) }, &types)
       },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         let form = try names.form(document, position)
         var cursor = Members.Cursor()
         var value = blank
         var problems: [Problem] = []
         for member in members {
-          let place = Members.next(of: names.keys.span, &cursor, document, position, form)
-          do throws(Mismatch) { try member.read(document, place, &value) } catch {
+          let node = Members.next(of: names.keys.span, &cursor, document, position, form)
+          do throws(ValidationError) { try member.read(document, node, &value) } catch {
             problems.append(contentsOf: error.problems.map { $0.under(member.name) })
           }
         }
         if problems.isEmpty, names.isComplete(cursor, document, position) { return value }
-        throw Mismatch(problems + names.unknown(document, position))
+        throw ValidationError(problems + names.unknown(document, position))
       },
       write: { value, output in
         output.beginObject()

@@ -35,7 +35,7 @@ struct Members: Sendable {
   }
 
   /// Form of the value; throws when it is neither an object nor an array.
-  @inline(__always) func form(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Form {
+  @inline(__always) func form(_ document: borrowing Document, _ position: Int) throws(ValidationError) -> Form {
     if position < 0 { return .absent }
     switch document[position].kind {
     case .object: return .byName
@@ -48,15 +48,15 @@ struct Members: Sendable {
   @inline(__always) static func next(
     of keys: Span<Name>, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form
   ) -> Int {
-    let place =
+    let index =
       switch form {
       case .byName: named(keys[cursor.field], &cursor, document, position)
       case .byPosition: document.element(cursor.field, of: position)
       case .absent: -1
       }
     cursor.field += 1
-    if place >= 0 { cursor.found += 1 }
-    return place
+    if index >= 0 { cursor.found += 1 }
+    return index
   }
 
   /// Names in an object are unique, so members already read need no second look.
@@ -64,9 +64,9 @@ struct Members: Sendable {
     _ key: Name, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int
   ) -> Int {
     let start = max(cursor.start, position + 1)
-    let place = document.find(key, in: position, from: start)
-    if place == start + 1 { cursor.start = Int(document[place].next) }
-    return place
+    let index = document.find(key, in: position, from: start)
+    if index == start + 1 { cursor.start = Int(document[index].next) }
+    return index
   }
 
   /// True when every given member is declared.
@@ -86,13 +86,13 @@ struct Members: Sendable {
       }
     }
     var all: [Problem] = []
-    var place = position + 1
-    while place < Int(document[position].next), all.count < Limits.problems {
-      let name = document.text(at: place)
+    var index = position + 1
+    while index < Int(document[position].next), all.count < Limits.problems {
+      let name = document.text(at: index)
       if !names.contains(name), !(position == document.params && document.meta >= 0 && name == Self.meta) {
         all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names)).under(name))
       }
-      place = Int(document[place + 1].next)
+      index = Int(document[index + 1].next)
     }
     return all
   }
@@ -125,10 +125,10 @@ struct Fact: Hashable, Sendable {
 }
 
 /// A value of any type that is accepted and ignored.
-struct Unread: Wire {
+struct Unread: WireType {
   /// Any JSON; written as null.
   static let shape = Shape<Self>(
     schema: { _ in .object([]) },
-    read: { (_, _) throws(Mismatch) in Self() },
+    read: { (_, _) throws(ValidationError) in Self() },
     write: { _, output in output.null() })
 }

@@ -109,7 +109,7 @@ enum TextName: Hashable, Sendable {
   }
 }
 
-extension TextName: Wire {
+extension TextName: WireType {
   static let shape = Shape<Self>(
     schema: { _ in
       let plain = all.filter(\.arguments.isEmpty).map { JSON.string($0.text) }
@@ -118,11 +118,13 @@ extension TextName: Wire {
       }
       return ["anyOf": .array([["type": "string", "enum": .array(plain)]] + filled)]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let name = document.text(at: position)
       if let key = TextName(name) { return key }
-      throw Mismatch([Problem(.invalid, [Fact("expected", .text("key"))], didYouMean: Spelling.nearest(to: name, among: all.map(\.text)))])
+      throw ValidationError([
+        Problem(.invalid, [Fact("expected", .text("key"))], didYouMean: Spelling.nearest(to: name, among: all.map(\.text)))
+      ])
     },
     write: { value, output in output.string(value.text) }
   ).named("TextKey", "The key of a text. The description of a sentence's own says what it is filled in with.")
@@ -136,10 +138,10 @@ extension Shape {
   func checked(_ problems: @escaping @Sendable (Value) -> [Problem]) -> Shape {
     Shape(
       schema: schema,
-      read: { [read] (document, position) throws(Mismatch) in
+      read: { [read] (document, position) throws(ValidationError) in
         let value = try read(document, position)
         let found = problems(value)
-        guard found.isEmpty else { throw Mismatch(found) }
+        guard found.isEmpty else { throw ValidationError(found) }
         return value
       },
       write: write)
@@ -149,8 +151,10 @@ extension Shape {
   func under(_ name: String) -> Shape {
     Shape(
       schema: schema,
-      read: { [read] (document, position) throws(Mismatch) in
-        do throws(Mismatch) { return try read(document, position) } catch { throw Mismatch(error.problems.map { $0.under(name) }) }
+      read: { [read] (document, position) throws(ValidationError) in
+        do throws(ValidationError) { return try read(document, position) } catch {
+          throw ValidationError(error.problems.map { $0.under(name) })
+        }
       },
       write: write)
   }

@@ -68,7 +68,7 @@ struct Problem: Hashable, Sendable {
 }
 
 /// All problems of a value.
-struct Mismatch: Error {
+struct ValidationError: Error {
   let problems: [Problem]
 
   init(_ problems: [Problem]) { self.problems = problems }
@@ -76,31 +76,31 @@ struct Mismatch: Error {
   init(_ kind: Problem.Kind, _ facts: [Fact] = []) { problems = [Problem(kind, facts)] }
 
   /// A value of another type than `expected`, a JSON Schema type or a short description.
-  static func type(_ expected: String) -> Mismatch { Mismatch(.wrongType, [Fact("expected", .text(expected))]) }
+  static func type(_ expected: String) -> ValidationError { ValidationError(.wrongType, [Fact("expected", .text(expected))]) }
 
   /// The right type, but not a valid `expected`.
-  static func invalid(_ expected: String) -> Mismatch { Mismatch(.invalid, [Fact("expected", .text(expected))]) }
+  static func invalid(_ expected: String) -> ValidationError { ValidationError(.invalid, [Fact("expected", .text(expected))]) }
 
   /// A number outside `range`.
-  static func range(_ range: ClosedRange<Int>) -> Mismatch {
+  static func range(_ range: ClosedRange<Int>) -> ValidationError {
     let bounds = [
       range.lowerBound > .min ? Fact("minimum", .integer(range.lowerBound)) : nil,
       range.upperBound < .max ? Fact("maximum", .integer(range.upperBound)) : nil,
     ]
-    return Mismatch(.outOfRange, bounds.compactMap(\.self))
+    return ValidationError(.outOfRange, bounds.compactMap(\.self))
   }
 
   /// A text of `count` characters, outside `range`.
-  static func length(_ count: Int, _ range: ClosedRange<Int>) -> Mismatch {
+  static func length(_ count: Int, _ range: ClosedRange<Int>) -> ValidationError {
     count < range.lowerBound
-      ? Mismatch(.empty, [Fact("minimum", .integer(range.lowerBound))])
-      : Mismatch(.tooLong, [Fact("maximum", .integer(range.upperBound))])
+      ? ValidationError(.empty, [Fact("minimum", .integer(range.lowerBound))])
+      : ValidationError(.tooLong, [Fact("maximum", .integer(range.upperBound))])
   }
 
   /// A list of `count` elements, outside `range`.
-  static func elements(_ count: Int, _ range: ClosedRange<Int>) -> Mismatch {
+  static func elements(_ count: Int, _ range: ClosedRange<Int>) -> ValidationError {
     count < range.lowerBound
-      ? Mismatch(.empty, [Fact("minimum", .integer(range.lowerBound))])
-      : Mismatch(.tooMany, [Fact("maximum", .integer(range.upperBound))])
+      ? ValidationError(.empty, [Fact("minimum", .integer(range.lowerBound))])
+      : ValidationError(.tooMany, [Fact("maximum", .integer(range.upperBound))])
   }
 }

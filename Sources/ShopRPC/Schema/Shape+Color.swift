@@ -4,7 +4,7 @@ extension Shape where Value == Double {
   /// A number from 0 to 1, written with the fewest digits that read back to the same value.
   static let portion = Shape(
     schema: { _ in ["type": "number", "minimum": 0, "maximum": 1] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].kind == .number else { throw .type("number") }
       guard let number = Double(document.text(at: position)), (0.0...1.0).contains(number) else { throw .range(0...1) }
       return number.magnitude  // normalizes -0
@@ -14,7 +14,7 @@ extension Shape where Value == Double {
     })
 }
 
-extension LocationColor: Wire {
+extension LocationColor: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("red", \.red, .portion, "The red part."),
@@ -30,7 +30,7 @@ extension Shape where Value == String {
     schema: { _ in
       ["type": "string", "minLength": .int(Limits.addressLength.lowerBound), "maxLength": .int(Limits.addressLength.upperBound)]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let text = PlainText.trimmed(document.text(at: position))
       let count = text.unicodeScalars.count

@@ -11,14 +11,14 @@ extension Shape where Value == Int {
           "maximum": .number(DecimalText.of(range.upperBound, places: places)), "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#,
         ]
       },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         if let plain = document.plainDecimal(at: position, places: places), range.contains(plain) { return plain }
         let number = try document.spelledDecimal(at: position, expecting: "number")
-        do throws(ExactDecimal.Refusal) {
+        do throws(ExactDecimal.ConversionError) {
           let value = try number.rounded(to: places)
           if range.contains(value) { return value }
         } catch {}  // too large, like any other value outside the range
-        throw Mismatch(
+        throw ValidationError(
           .outOfRange,
           [
             Fact("minimum", .text(DecimalText.of(range.lowerBound, places: places))),
@@ -56,7 +56,7 @@ extension Shape where Value == Money {
         "required": ["amount", "currency", "text"], "additionalProperties": false,
       ]
     },
-    read: { (_, _) throws(Mismatch) in throw .invalid("an amount that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("an amount that is only written") },
     write: { value, output in output.money(value) }
   ).named("Money", "An exact amount of one currency, with its text in the language.")
 
@@ -89,14 +89,14 @@ extension Shape where Value == Money {
   static func amount(in range: ClosedRange<Int>) -> Shape {
     Shape(
       schema: amount.schema,
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         try check(try amount.read(document, position), range)
       },
       write: amount.write)
   }
 
-  private static func check(_ money: Money, _ range: ClosedRange<Int>) throws(Mismatch) -> Money {
-    guard range.contains(money.minorUnits) else { throw Mismatch(.outOfRange, bounds(range, of: money.currency)) }
+  private static func check(_ money: Money, _ range: ClosedRange<Int>) throws(ValidationError) -> Money {
+    guard range.contains(money.minorUnits) else { throw ValidationError(.outOfRange, bounds(range, of: money.currency)) }
     return money
   }
 
@@ -112,7 +112,7 @@ extension Shape where Value == Money {
 
 /// Reader of amounts in their three spellings.
 enum AmountReader {
-  static func read(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Money {
+  static func read(_ document: borrowing Document, _ position: Int) throws(ValidationError) -> Money {
     guard document[position].kind == .object else { return try scalar(document, position, document.currency) }
     let (amount, code) = (document.find(amountName, in: position), document.find(currencyName, in: position))
     let known = [amount, code, document.find(textName, in: position)].count { $0 >= 0 }
@@ -126,25 +126,26 @@ enum AmountReader {
       }
     }
     if amount < 0 { problems.append(Problem(.missing).under("amount")) }
-    guard problems.isEmpty else { throw Mismatch(problems) }
-    do throws(Mismatch) { return try scalar(document, amount, currency) } catch {
-      throw Mismatch(error.problems.map { $0.under("amount") })
+    guard problems.isEmpty else { throw ValidationError(problems) }
+    do throws(ValidationError) { return try scalar(document, amount, currency) } catch {
+      throw ValidationError(error.problems.map { $0.under("amount") })
     }
   }
 
-  private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(Mismatch) -> Money {
+  private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(ValidationError) -> Money {
     if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
     let number = try document.spelledDecimal(at: position, expecting: "money")
     return try money(number, in: currency, allowsNoise: document[position].kind == .number)
   }
 
   /// Amount of `number` in a currency.
-  static func money(_ number: ExactDecimal, in currency: Currency, allowsNoise: Bool) throws(Mismatch) -> Money {
-    do throws(ExactDecimal.Refusal) {
+  static func money(_ number: ExactDecimal, in currency: Currency, allowsNoise: Bool) throws(ValidationError) -> Money {
+    do throws(ExactDecimal.ConversionError) {
       return Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
     } catch {
       switch error {
-      case .precision: throw Mismatch(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])
+      case .precision:
+        throw ValidationError(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])
       case .tooLarge: throw .range(Price.range)
       }
     }
@@ -186,15 +187,15 @@ extension Shape where Value == Percent {
     let bounds = range.lowerBound.tenThousandths...range.upperBound.tenThousandths
     return Shape(
       schema: Shape<Int>.decimal(places: Percent.digits, bounds).schema,
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         let number = try document.spelledDecimal(at: position, expecting: "number")
-        do throws(ExactDecimal.Refusal) {
+        do throws(ExactDecimal.ConversionError) {
           let value = try number.scaled(by: Percent.digits)
           if bounds.contains(value) { return Percent(tenThousandths: value) }
         } catch {
-          if error == .precision { throw Mismatch(.precision, [Fact("digits", .integer(Percent.digits))]) }
+          if error == .precision { throw ValidationError(.precision, [Fact("digits", .integer(Percent.digits))]) }
         }
-        throw Mismatch(
+        throw ValidationError(
           .outOfRange,
           [Fact("minimum", .text(range.lowerBound.text)), Fact("maximum", .text(range.upperBound.text))])
       },
@@ -204,7 +205,7 @@ extension Shape where Value == Percent {
   /// A percentage next to amounts in results: a decimal string.
   static let percentText = Shape(
     schema: { _ in ["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?$"#] },
-    read: { (document, position) throws(Mismatch) in try Shape.percent(Percent(0)...TaxLimits.highest).read(document, position) },
+    read: { (document, position) throws(ValidationError) in try Shape.percent(Percent(0)...TaxLimits.highest).read(document, position) },
     write: { value, output in output.string(value.text) })
 }
 
@@ -217,12 +218,12 @@ extension Shape where Value == Currency {
   /// ISO 4217 currency code.
   static let code = Shape(
     schema: { _ in ["type": "string", "pattern": "^[A-Z]{3}$"] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let text = document.text(at: position)
       if let currency = Currency(text) { return currency }
       let meant = Spelling.nearest(to: text, among: Currency.all.map(\.code))
-      throw Mismatch([Problem(.invalid, [Fact("expected", .text("currency"))], didYouMean: meant)])
+      throw ValidationError([Problem(.invalid, [Fact("expected", .text("currency"))], didYouMean: meant)])
     },
     write: { value, output in output.string(value.code) })
 }

@@ -18,7 +18,7 @@ extension Shape where Value == LocalizedText {
           ]
         ]
       },
-      read: { [read = text.read] (document, position) throws(Mismatch) in
+      read: { [read = text.read] (document, position) throws(ValidationError) in
         switch document[position].kind {
         case .string, .escapedString: return LocalizedText(try read(document, position))
         case .object:
@@ -87,26 +87,26 @@ enum TranslationReader {
   /// Members of an object, read by `read`, by language tag.
   static func read<Text>(
     _ document: borrowing Document, _ object: Int, _ read: Shape<Text>.Read
-  ) throws(Mismatch) -> [String: Text] {
+  ) throws(ValidationError) -> [String: Text] {
     guard (1...Limits.translations).contains(document.size(of: object)) else {
       throw .elements(document.size(of: object), 1...Limits.translations)
     }
     var texts: [String: Text] = [:]
     var problems: [Problem] = []
-    var place = object + 1
-    while place < Int(document[object].next) {
-      let name = document.text(at: place)
-      do throws(Mismatch) {
+    var position = object + 1
+    while position < Int(document[object].next) {
+      let name = document.text(at: position)
+      do throws(ValidationError) {
         guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
         // two spellings of one language conflict
-        if texts[tag] != nil { throw Mismatch(.conflict, [Fact("other", .text(tag))]) }
-        texts[tag] = try read(document, place + 1)
+        if texts[tag] != nil { throw ValidationError(.conflict, [Fact("other", .text(tag))]) }
+        texts[tag] = try read(document, position + 1)
       } catch {
         problems.append(contentsOf: error.problems.map { $0.under(name) })
       }
-      place = Int(document[place + 1].next)
+      position = Int(document[position + 1].next)
     }
-    guard problems.isEmpty else { throw Mismatch(problems) }
+    guard problems.isEmpty else { throw ValidationError(problems) }
     return texts
   }
 }

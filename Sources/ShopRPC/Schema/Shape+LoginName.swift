@@ -20,7 +20,7 @@ extension Shape where Value == LoginName {
   /// An e-mail address of at most 254 bytes.
   static let email = Shape(
     schema: { _ in ["type": "string", "format": "idn-email", "maxLength": .int(Limits.emailLength.upperBound)] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       guard let text = PlainText.cleaned(document.text(at: position)), EmailAddress.isValid(text) else { throw .invalid("email") }
       return LoginName(email: text)
@@ -30,7 +30,7 @@ extension Shape where Value == LoginName {
   /// A username: one word.
   static let username = Shape(
     schema: Shape<String>.text(Limits.usernameLength).schema,
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let text = try Shape<String>.text(Limits.usernameLength).read(document, position)
       guard !text.unicodeScalars.contains(where: \.properties.isWhitespace) else { throw .invalid("name") }
       return LoginName(text)
@@ -42,7 +42,7 @@ extension Shape where Value == String {
   /// A phone number as people write it: digits of any script and common separators.
   static let phone = Shape(
     schema: text(Limits.phoneLength).schema,
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let number = try text(Limits.phoneLength).read(document, position)
       let digits = number.unicodeScalars.count { $0.properties.generalCategory == .decimalNumber }
       let others = number.unicodeScalars.filter { $0.properties.generalCategory != .decimalNumber }
@@ -56,7 +56,7 @@ extension Shape where Value == String {
   private static let phoneMarks: Set<Unicode.Scalar> = [" ", "\u{A0}", "+", "-", "(", ")", ".", "/", "#", "*", "x"]
 }
 
-extension Address: Wire {
+extension Address: WireType {
   static let shape = Shape<Self>.object(
     { street, number, city, zip, zipcode, geolocation in
       Self(street: street, number: number, city: city, zip: zip ?? zipcode ?? nil, geolocation: geolocation)
@@ -74,7 +74,7 @@ extension Address: Wire {
   var ifKnown: Address? { self == Address(street: nil, number: nil, city: nil, zip: nil) ? nil : self }
 }
 
-extension Geolocation: Wire {
+extension Geolocation: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("latitude", \.latitude, latitudeShape, "Degrees, north positive; rounded to seven decimals."),
@@ -94,7 +94,7 @@ extension Shape where Value == String {
     schema: { _ in
       ["type": ["string", "integer"], "minLength": .int(Limits.nameLength.lowerBound), "maxLength": .int(Limits.nameLength.upperBound)]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].kind == .number else { return try addressPart.read(document, position) }
       guard document.isIntegerText(at: position), document[position].range.count <= Limits.numberLength else {
         throw .type("string, integer")

@@ -6,10 +6,10 @@ extension Shape where Value == Fraction {
     schema: { _ in
       ["oneOf": [["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)], ["type": "number", "exclusiveMinimum": 0]]]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       if document[position].isString { return try FractionReader.text(document, position) }
       guard let decimal = document.decimal(at: position) else { throw .type("quantity") }
-      do throws(Amount.Refusal) { return try Fraction(decimal) } catch { throw error.mismatch }
+      do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { throw error.validationError }
     },
     write: { value, output in
       guard value.denominator == 1 else { return output.string(QuantityText.text(value)) }
@@ -36,7 +36,7 @@ extension Shape where Value == Amount {
   /// Quantity in params: a number, text, or an object that also names the unit.
   static let quantity = Shape(
     schema: { types in ["oneOf": [Shape<Fraction>.fraction.schema(&types), withUnit.schema(&types)]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       if document[position].kind == .object { return try withUnit.read(document, position).keyed(in: document.language) }
       return Amount(value: try Shape<Fraction>.fraction.read(document, position))
     },
@@ -61,25 +61,25 @@ extension Shape where Value == String {
 
 /// Reader of quantity values from text.
 private enum FractionReader {
-  static func text(_ document: borrowing Document, _ position: Int) throws(Mismatch) -> Fraction {
-    do throws(QuantityText.Refusal) {
+  static func text(_ document: borrowing Document, _ position: Int) throws(ValidationError) -> Fraction {
+    do throws(QuantityText.ParseError) {
       return try QuantityText.value(document.text(at: position), language: document.language)
     } catch {
       switch error {
       case .unreadable: throw .invalid("quantity")
-      case .amount(let refusal): throw refusal.mismatch
+      case .amount(let cause): throw cause.validationError
       }
     }
   }
 }
 
-extension Amount.Refusal {
+extension Amount.ConversionError {
   /// Problem of an invalid number, with facts about valid values.
-  fileprivate var mismatch: Mismatch {
+  fileprivate var validationError: ValidationError {
     switch self {
     case .notPositive, .tooLarge:
-      Mismatch(.outOfRange, [Fact("minimum", .text(Self.least)), Fact("maximum", .integer(Amount.largest))])
-    case .tooFine: Mismatch(.precision, [Fact("denominator", .integer(Amount.largestDenominator))])
+      ValidationError(.outOfRange, [Fact("minimum", .text(Self.least)), Fact("maximum", .integer(Amount.largest))])
+    case .tooFine: ValidationError(.precision, [Fact("denominator", .integer(Amount.largestDenominator))])
     }
   }
 
@@ -93,7 +93,7 @@ extension Shape where Value == Int {
   static let duration = Shape(
     schema: { _ in ["type": "string", "pattern": #"^P(?=.)([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+([.,][0-9]{1,9})?S)?)?$"#]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       guard let milliseconds = ISO8601Duration.milliseconds(document.text(at: position)) else { throw .invalid("duration") }
       return milliseconds

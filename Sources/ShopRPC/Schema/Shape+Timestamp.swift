@@ -6,7 +6,7 @@ extension Shape where Value == Timestamp {
   /// An RFC 3339 time; written in UTC with milliseconds.
   static let timestamp = Shape(
     schema: { _ in ["type": "string", "format": "date-time"] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       guard let time = RFC3339.time(document.text(at: position)) else { throw .invalid("time") }
       return time
@@ -50,12 +50,12 @@ extension Shape where Value == String {
   /// IANA time zone name, in any case; an unknown name is rejected with the most similar known one.
   static let timeZone = Shape(
     schema: { _ in ["type": "string", "minLength": 1, "maxLength": .int(ZoneName.longest)] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let name = document.text(at: position)
       if let known = ZoneName.canonical(name) { return known }
       let meant = Spelling.nearest(to: name, among: ZoneName.known)
-      throw Mismatch([Problem(.invalid, [Fact("expected", .text("timeZone"))], didYouMean: meant)])
+      throw ValidationError([Problem(.invalid, [Fact("expected", .text("timeZone"))], didYouMean: meant)])
     },
     write: { value, output in output.string(value) })
 }
@@ -70,7 +70,7 @@ enum ZoneName {
     guard name.utf8.count <= longest else { return nil }
     let folded = name.lowercased()
     if let known = known.first(where: { $0.lowercased() == folded }) { return known }
-    guard name.contains("/"), !name.hasPrefix(invented), TimeZone(identifier: name)?.identifier == name else { return nil }
+    guard name.contains("/"), !name.hasPrefix(icuOnlyPrefix), TimeZone(identifier: name)?.identifier == name else { return nil }
     return name
   }
 
@@ -80,5 +80,5 @@ enum ZoneName {
   /// Maximum length in bytes: twice the longest name.
   static let longest = 64
   /// Prefix of zones that exist in ICU only.
-  private static let invented = "SystemV/"
+  private static let icuOnlyPrefix = "SystemV/"
 }

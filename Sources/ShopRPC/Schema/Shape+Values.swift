@@ -3,7 +3,7 @@ import ShopModel
 extension Shape where Value == Bool {
   static let bool = Shape(
     schema: { _ in ["type": "boolean"] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       switch document[position].kind {
       case .true: return true
       case .false: return false
@@ -18,16 +18,16 @@ extension Shape where Value == Int {
   static func integer(_ range: ClosedRange<Int> = Int.min...Int.max) -> Shape {
     Shape(
       schema: { _ in IntegerSchema.of(range) },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         if let plain = document.integer(at: position), range.contains(plain) { return plain }
-        guard let number = try document.wholeNumber(at: position), range.contains(number) else { throw Shape.refusal(range) }
+        guard let number = try document.wholeNumber(at: position), range.contains(number) else { throw Shape.rangeError(range) }
         return number
       },
       write: { value, output in output.int(value) })
   }
 
   /// Problem of a number outside `range`.
-  private static func refusal(_ range: ClosedRange<Int>) -> Mismatch {
+  private static func rangeError(_ range: ClosedRange<Int>) -> ValidationError {
     range.lowerBound == .min ? .type("integer") : .range(range)
   }
 }
@@ -46,7 +46,7 @@ extension Shape where Value == String {
   /// Any string, unchanged.
   static let string = Shape(
     schema: { _ in ["type": "string"] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       return document.text(at: position)
     },
@@ -58,7 +58,7 @@ extension Shape where Value == String {
   static func text(_ length: ClosedRange<Int>, cleanedBy clean: @escaping @Sendable (String) -> String? = PlainText.cleaned) -> Shape {
     Shape(
       schema: { _ in ["type": "string", "minLength": .int(length.lowerBound), "maxLength": .int(length.upperBound)] },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         guard document[position].isString else { throw .type("string") }
         guard let text = clean(document.text(at: position)) else { throw .invalid("text") }
         let count = length.lowerBound > 0 && !PlainText.isVisible(text.unicodeScalars) ? 0 : text.unicodeScalars.count
@@ -72,7 +72,7 @@ extension Shape where Value == String {
   /// visible. References accept any id, so that entities of earlier versions can be found.
   static let newID = Shape(
     schema: id.schema,
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let text = try id.read(document, position)
       guard PlainText.isIdentifier(text) else { throw .invalid("text") }
       return text
@@ -90,7 +90,7 @@ extension Shape where Value == String {
         ],
       ]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let token = document[position]
       guard token.isString || token.kind == .number && document.isIntegerText(at: position) else { throw .type("id") }
       let text = document.text(at: position)
@@ -122,11 +122,11 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
     let words = Value.allCases.map(\.rawValue)
     return Shape(
       schema: { _ in ["type": "string", "enum": .array(words.map { .string($0) })] },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         guard document[position].isString else { throw .type("string") }
         let word = document.text(at: position)
         if let value = Value(rawValue: word) { return value }
-        throw Mismatch([
+        throw ValidationError([
           Problem(
             .invalid, [Fact("choices", .texts(words))], didYouMean: Spelling.nearest(to: word, among: words))
         ])
@@ -141,7 +141,7 @@ extension Shape {
   static func nullable<Some>(_ shape: Shape<Some>) -> Shape where Value == Some? {
     Shape(
       schema: { [schema = shape.schema] types in ["oneOf": [schema(&types), ["type": "null"]]] },
-      read: { [read = shape.read] (document, position) throws(Mismatch) in
+      read: { [read = shape.read] (document, position) throws(ValidationError) in
         document[position].kind == .null ? nil : try read(document, position)
       },
       write: { [write = shape.write] value, output in
@@ -154,21 +154,21 @@ extension Shape {
   static func array<Element>(_ element: Shape<Element>, count: ClosedRange<Int> = 0...Int.max) -> Shape where Value == [Element] {
     Shape(
       schema: { [schema = element.schema] types in ArraySchema.of(schema(&types), count) },
-      read: { [read = element.read] (document, position) throws(Mismatch) in
+      read: { [read = element.read] (document, position) throws(ValidationError) in
         guard document[position].kind == .array else { throw .type("array") }
         var all: [Element] = []
         var problems: [Problem] = []
-        var place = position + 1
+        var node = position + 1
         var index = 0
-        while place < Int(document[position].next) {
-          do throws(Mismatch) { all.append(try read(document, place)) } catch {
+        while node < Int(document[position].next) {
+          do throws(ValidationError) { all.append(try read(document, node)) } catch {
             problems.append(contentsOf: error.problems.map { $0.under("\(index)") })
             if problems.count >= Limits.problems { break }
           }
-          place = Int(document[place].next)
+          node = Int(document[node].next)
           index += 1
         }
-        guard problems.isEmpty else { throw Mismatch(problems) }
+        guard problems.isEmpty else { throw ValidationError(problems) }
         guard count.contains(all.count) else { throw .elements(all.count, count) }
         return all
       },
@@ -202,15 +202,15 @@ extension Shape {
     let part = ObjectSchema.Part(name: field.name, isRequired: field.isRequired, schema: field.schema)
     return Shape(
       schema: { [part] types in ObjectSchema.of([part], &types) },
-      read: { [read = field.read, name = field.name] (document, position) throws(Mismatch) in
+      read: { [read = field.read, name = field.name] (document, position) throws(ValidationError) in
         let form = try members.form(document, position)
         var cursor = Members.Cursor()
         var problems: [Problem] = []
-        do throws(Mismatch) {
+        do throws(ValidationError) {
           let value = make(try read(document, Members.next(of: members.keys.span, &cursor, document, position, form)))
           if members.isComplete(cursor, document, position) { return value }
         } catch { problems = error.problems.map { $0.under(name) } }
-        throw Mismatch(problems + members.unknown(document, position))
+        throw ValidationError(problems + members.unknown(document, position))
       },
       write: { [write = field.write] value, output in
         output.beginObject()
@@ -224,10 +224,10 @@ extension Shape {
     let members = Members([])
     return Shape(
       schema: { types in ObjectSchema.of([], &types) },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         _ = try members.form(document, position)
         if members.isComplete(Members.Cursor(), document, position) { return make() }
-        throw Mismatch(members.unknown(document, position))
+        throw ValidationError(members.unknown(document, position))
       },
       write: { _, output in output.raw("{}") })
   }

@@ -6,7 +6,7 @@
 // written is what the schema says; nothing is spelled twice.
 //
 // How it works:
-// - `read` gets a borrowed document and a token index. A reader throws `Mismatch`, a list of problems with JSON
+// - `read` gets a borrowed document and a token index. A reader throws `ValidationError`, a list of problems with JSON
 //   Pointers; `under(_:)` puts a member's name in front while the error travels up, so the pointers cost nothing when
 //   all is well.
 // - `write` appends to the `Output` and cannot fail.
@@ -26,7 +26,7 @@
 /// Definition of a wire type: its JSON Schema, reader, and writer, created together.
 struct Shape<Value>: Sendable {
   /// Reads the value at a position of a message; throws all its problems.
-  typealias Read = @Sendable (borrowing Document, Int) throws(Mismatch) -> Value
+  typealias Read = @Sendable (borrowing Document, Int) throws(ValidationError) -> Value
   typealias Write = @Sendable (Value, inout Output) -> Void
 
   let schema: @Sendable (inout SchemaTypes) -> JSON
@@ -35,7 +35,7 @@ struct Shape<Value>: Sendable {
 }
 
 /// A type that can be sent and received.
-protocol Wire: Sendable {
+protocol WireType: Sendable {
   static var shape: Shape<Self> { get }
 }
 
@@ -65,7 +65,7 @@ extension Shape {
   ) -> Shape<New> {
     Shape<New>(
       schema: schema,
-      read: { [read] (document, position) throws(Mismatch) in
+      read: { [read] (document, position) throws(ValidationError) in
         guard let new = make(try read(document, position)) else { throw .invalid(expected) }
         return new
       },
@@ -77,18 +77,18 @@ extension Shape {
   func map<New>(_ make: @escaping @Sendable (Value) -> New, _ unmake: @escaping @Sendable (New) -> Value) -> Shape<New> {
     Shape<New>(
       schema: schema,
-      read: { [read] (document, position) throws(Mismatch) in make(try read(document, position)) },
+      read: { [read] (document, position) throws(ValidationError) in make(try read(document, position)) },
       write: { [write] value, output in write(unmake(value), &output) })
   }
 
   /// Converts to a shape of another type; `make` throws the problems of a value.
   @inline(__always)
   func map<New>(
-    throwing make: @escaping @Sendable (Value) throws(Mismatch) -> New, _ unmake: @escaping @Sendable (New) -> Value
+    throwing make: @escaping @Sendable (Value) throws(ValidationError) -> New, _ unmake: @escaping @Sendable (New) -> Value
   ) -> Shape<New> {
     Shape<New>(
       schema: schema,
-      read: { [read] (document, position) throws(Mismatch) in try make(try read(document, position)) },
+      read: { [read] (document, position) throws(ValidationError) in try make(try read(document, position)) },
       write: { [write] value, output in write(unmake(value), &output) })
   }
 }

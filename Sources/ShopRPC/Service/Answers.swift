@@ -70,23 +70,23 @@ struct Answers: ~Copyable {
     if isInBatch { waiting.append(answer) } else { hold(answer) }
   }
 
-  /// Sends every message to `outbox`. A non-nil `fault` replaces every response whose change was not yet durable.
-  mutating func release(from output: inout Output, replacing fault: Fault?, into outbox: inout Outbox) {
-    if let fault { replace(fault, in: &output) }
+  /// Sends every message to `outbox`. A non-nil `rpcError` replaces every response whose change was not yet durable.
+  mutating func release(from output: inout Output, replacing rpcError: RPCError?, into outbox: inout Outbox) {
+    if let rpcError { replace(rpcError, in: &output) }
     for index in 0..<messages.count { send(messages[index], from: output, into: &outbox) }
     answers.clear(keeping: 1 << 10)
     messages.clear(keeping: 1 << 10)
     output.clear()
   }
 
-  /// Marks all responses so far as durable; with a non-nil `fault`, replaces those whose change failed by that error.
-  mutating func confirm(in output: inout Output, replacing fault: Fault?) {
-    if let fault { replace(fault, in: &output) }
+  /// Marks all responses so far as durable; with a non-nil `rpcError`, replaces those whose change failed by that error.
+  mutating func confirm(in output: inout Output, replacing rpcError: RPCError?) {
+    if let rpcError { replace(rpcError, in: &output) }
     for index in 0..<answers.count { answers[index].isExposed = false }
     for index in 0..<waiting.count { waiting[index].isExposed = false }
   }
 
-  private mutating func replace(_ fault: Fault, in output: inout Output) {
+  private mutating func replace(_ rpcError: RPCError, in output: inout Output) {
     for index in 0..<waiting.count where waiting[index].isExposed { waiting[index].drop() }
     for index in 0..<answers.count where answers[index].isExposed {
       if answers[index].isEvent {
@@ -96,7 +96,7 @@ struct Answers: ~Copyable {
       let start = output.count
       output.repeat(answers[index].start..<answers[index].head)
       let head = output.count
-      output.error(fault)
+      output.error(rpcError)
       answers[index] = Answer(start: start, head: head, end: output.count, isExposed: true, job: answers[index].job)
     }
   }

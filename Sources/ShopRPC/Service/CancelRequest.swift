@@ -16,11 +16,11 @@ enum CancelRequest: SessionMethod {
 }
 
 /// Params of `$/cancelRequest`, which are also looked for in pending input.
-struct Cancellation: Wire {
-  let id: WrittenID
+struct Cancellation: WireType {
+  let id: EncodedID
 
   static let shape = Shape<Self>.object(
-    Self.init, Field("id", \.id, WrittenID.shape, "The id of the request, written as it was there: 1 and 1.0 are two ids."))
+    Self.init, Field("id", \.id, EncodedID.shape, "The id of the request, written as it was there: 1 and 1.0 are two ids."))
 }
 
 extension Cancellation {
@@ -28,24 +28,24 @@ extension Cancellation {
   static func ids(in document: inout Document) -> [String] {
     guard document[0].kind == .array else { return id(in: &document, at: 0).map { [$0] } ?? [] }
     var ids: [String] = []
-    var place = 1
-    while place < document.count {
-      if let id = id(in: &document, at: place) { ids.append(id) }
-      place = Int(document[place].next)
+    var position = 1
+    while position < document.count {
+      if let id = id(in: &document, at: position) { ids.append(id) }
+      position = Int(document[position].next)
     }
     return ids
   }
 
   /// Id that a single message cancels; nil when it is not a cancellation.
-  private static func id(in document: inout Document, at place: Int) -> String? {
-    let message = Message(document, at: place)
+  private static func id(in document: inout Document, at position: Int) -> String? {
+    let message = Message(document, at: position)
     switch message.kind {
     case .request, .notification: break
     case .response, .invalid: return nil
     }
     guard document.name(at: message.method) == Self.spelling else { return nil }
     document.params = message.params
-    do throws(Mismatch) { return try shape.read(document, message.params).id.source } catch { return nil }
+    do throws(ValidationError) { return try shape.read(document, message.params).id.source } catch { return nil }
   }
 
   private static let spelling = Name(CancelRequest.name)

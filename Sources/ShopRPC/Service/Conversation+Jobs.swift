@@ -2,7 +2,7 @@
 extension Conversation {
   /// Starts the asynchronous part of the current request; false when its method is synchronous. In a batch,
   /// reserves a slot for the response.
-  @inline(never) mutating func startJob(_ method: Entry, id: Int) throws(Fault) -> Bool {
+  @inline(never) mutating func startJob(_ method: Entry, id: Int) throws(RPCError) -> Bool {
     guard let start = method.start else { return false }
     guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
     try service.prepareContext(for: method, &document)
@@ -25,7 +25,7 @@ extension Conversation {
     (service.session, service.request.meta) = (job.session, job.meta)
     let mark = service.response.beginResponse(id: job.id)
     var isExposed = false
-    do throws(Fault) {
+    do throws(RPCError) {
       isExposed = try perform(job.entry, completion: completion)
       service.response.endResponse()
     } catch {
@@ -34,7 +34,7 @@ extension Conversation {
     }
     (service.session, service.request.meta) = (session, nil)
     hold(job, mark, isExposed: isExposed)
-    if !service.feed.subscriptions.isEmpty { tell(causedBy: job.id) }
+    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: job.id) }
   }
 
   /// Cancels the jobs named by the last `$/cancelRequest`.
@@ -53,7 +53,7 @@ extension Conversation {
   private mutating func refuse(_ ended: [Job]) {
     for job in ended {
       let mark = service.response.beginResponse(id: job.id)
-      service.response.fail(mark, with: Fault(.cancelled))
+      service.response.fail(mark, with: RPCError(.cancelled))
       hold(job, mark, isExposed: false)
     }
   }
@@ -70,17 +70,17 @@ extension Conversation {
   /// Runs the requests of the current batch in order.
   mutating func batch() {
     let size = document.size(of: 0)
-    if size == 0 { return refuse(Fault(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
+    if size == 0 { return refuse(RPCError(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
     if size > Limits.batch {
-      return refuse(Fault(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
+      return refuse(RPCError(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }
     if !service.response.isEmpty, takesLong { makeWay() }
     service.response.beginBatch()
     let start = service.response.output.count
-    var place = 1
-    while place < document.count {
-      if service.response.output.count - start <= Limits.batchAnswers { handle(at: place) } else { decline(at: place) }
-      place = Int(document[place].next)
+    var position = 1
+    while position < document.count {
+      if service.response.output.count - start <= Limits.batchAnswers { handle(at: position) } else { decline(at: position) }
+      position = Int(document[position].next)
     }
     service.response.endBatch()
   }
@@ -95,15 +95,15 @@ extension Conversation {
 
   /// True when one of the requests of this batch takes long.
   private var takesLong: Bool {
-    var place = 1
-    while place < document.count {
-      let message = Message(document, at: place)
+    var position = 1
+    while position < document.count {
+      let message = Message(document, at: position)
       switch message.kind {
       case .request, .notification:
         if let index = service.registry.find(document.name(at: message.method)), service.registry.entries[index].takesLong { return true }
       case .response, .invalid: break
       }
-      place = Int(document[place].next)
+      position = Int(document[position].next)
     }
     return false
   }
@@ -127,12 +127,12 @@ struct LateBatch {
   }
 
   /// True while the response of `job` is missing.
-  func waits(for job: Int) -> Bool { place(of: job) != nil }
+  func waits(for job: Int) -> Bool { index(of: job) != nil }
 
   /// Inserts the response of a job.
   mutating func fill(_ answer: Answers.Answer, from output: borrowing Output) {
-    guard let place = place(of: answer.job) else { return }
-    parts[place] = .answer(output.bytes(in: answer.start..<answer.end))
+    guard let index = index(of: answer.job) else { return }
+    parts[index] = .answer(output.bytes(in: answer.start..<answer.end))
   }
 
   /// The whole message; nil while a response is missing.
@@ -146,7 +146,7 @@ struct LateBatch {
     return array + [UInt8(ascii: "]")]
   }
 
-  private func place(of job: Int) -> Int? {
+  private func index(of job: Int) -> Int? {
     parts.firstIndex { if case .job(job) = $0 { true } else { false } }
   }
 }

@@ -9,11 +9,11 @@ struct Conversation: ~Copyable {
   /// Asynchronous jobs in progress.
   var jobs: Jobs
   /// Error in the current message, if it is not valid JSON.
-  private var flaw: Malformed?
+  private var jsonError: JSONError?
   /// Channel for progress and look-ahead of long requests; nil when there is none.
   let channel: Channel?
   /// Look-ahead of long requests; nil before the first one.
-  var lookout: Lookout?
+  var lookahead: CancellationLookahead?
 
   init(_ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil) {
     self.service = service
@@ -23,7 +23,7 @@ struct Conversation: ~Copyable {
 
   /// Handles the message that was decoded last.
   mutating func handle() {
-    if let flaw { return refuse(flaw.fault) }
+    if let jsonError { return refuse(jsonError.rpcError) }
     document.currency = service.context.currency
     switch document[0].kind {
     case .array: batch()
@@ -55,16 +55,16 @@ extension Conversation: Responder {
   }
 
   mutating func decode(_ message: Span<UInt8>) {
-    flaw = nil
-    do throws(Malformed) { try document.read(message) } catch { flaw = error }
+    jsonError = nil
+    do throws(JSONError) { try document.read(message) } catch { jsonError = error }
   }
 
-  mutating func refuse(_ fault: FrameFault) { refuse(fault.fault) }
+  mutating func refuse(_ rpcError: FramingError) { refuse(rpcError.rpcError) }
 
   mutating func finishGroup(into outbox: inout Outbox) {
-    let fault = service.commitGroup()
-    if !service.feed.subscriptions.isEmpty { tell() }
-    service.response.release(replacing: fault, into: &outbox)
+    let rpcError = service.commitGroup()
+    if !service.feed.subscriptions.isEmpty { writeEvents() }
+    service.response.release(replacing: rpcError, into: &outbox)
     if !service.feed.subscriptions.isEmpty { endTelling(&outbox) }
   }
 
@@ -97,8 +97,8 @@ extension Conversation: Responder {
 
   mutating func notice(into outbox: inout Outbox) {
     service.notice()
-    if !service.feed.subscriptions.isEmpty { tellOthers(into: &outbox) }
+    if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
   }
 
-  var owes: Bool { service.feed.subscriptions.isBehind }
+  var hasBacklog: Bool { service.feed.subscriptions.isBehind }
 }

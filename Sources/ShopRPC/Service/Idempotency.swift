@@ -40,7 +40,7 @@ enum Idempotency {
     call.write(&output)
     let hash = output.withBytes { bytes in
       var hash = basis
-      for place in bytes.indices { hash = (hash ^ UInt128(bytes[place])) &* prime }
+      for offset in bytes.indices { hash = (hash ^ UInt128(bytes[offset])) &* prime }
       return hash
     }
     return String(hash, radix: radix)
@@ -54,9 +54,9 @@ enum Idempotency {
 extension ServiceState {
   /// Writes the response kept for `key` and returns true; false when none is kept for this customer. Throws
   /// when the key was used for another call.
-  mutating func repeatAnswer(to key: Idempotency.Key) throws(Fault) -> Bool {
+  mutating func repeatAnswer(to key: Idempotency.Key) throws(RPCError) -> Bool {
     guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
-    guard key.isMarked(by: kept.fingerprint) else { throw Fault(.idempotencyKeyReused) }
+    guard key.isMarked(by: kept.fingerprint) else { throw RPCError(.idempotencyKeyReused) }
     guard kept.fingerprint == key.mark(for: context.customer) else { return false }
     response.output.raw(kept.result)
     response.output.reopenObject()
@@ -67,7 +67,7 @@ extension ServiceState {
   /// Adds the response just written to the change.
   mutating func keep(_ key: Idempotency.Key) {
     let result = response.output.textWithoutSecrets(from: response.resultStart)
-    let answer = KeptAnswer(
+    let answer = IdempotentResponse(
       customer: key.customer, key: key.text, fingerprint: key.mark(for: session.customer), result: result, at: context.now)
     for piece in answer.pieces(of: Limits.keptPiece) {
       shop.apply(.kept(piece), at: context.now, &group.log)

@@ -3,7 +3,7 @@ struct Job {
   /// The asynchronous part; it returns the completion to run on the event loop.
   typealias Work = @Sendable () async -> Completion
   /// Makes the change and writes the result to the service.
-  typealias Completion = @Sendable (inout ServiceState) throws(Fault) -> Void
+  typealias Completion = @Sendable (inout ServiceState) throws(RPCError) -> Void
 
   /// Unique number within this process.
   let number: Int
@@ -65,14 +65,14 @@ struct Jobs: ~Copyable {
 final class Progress {
   /// True when the request should end without an effect.
   private(set) var isCancelled = false
-  private let lookout: Lookout
+  private let lookahead: CancellationLookahead
   /// Request id as it was written; nil for a notification, which cannot be canceled.
   private let id: String?
   /// Progress token of the client; nil when it requests no reports.
   private let token: ProgressToken?
   private let languageOfTexts: Language
   /// Last percentage reported.
-  private var told = 0
+  private var reported = 0
   /// Percentages at the start and end of the stage.
   private var stage = 0...0
   /// Finished and total steps of the stage.
@@ -81,8 +81,8 @@ final class Progress {
   /// Number of calls that asked whether to continue.
   private var steps = 0
 
-  init(of id: String?, as token: ProgressToken?, in language: Language, with lookout: Lookout) {
-    (self.id, self.token, languageOfTexts, self.lookout) = (id, token, language, lookout)
+  init(of id: String?, as token: ProgressToken?, in language: Language, with lookahead: CancellationLookahead) {
+    (self.id, self.token, languageOfTexts, self.lookahead) = (id, token, language, lookahead)
   }
 
   /// Percentage of a finished request.
@@ -90,12 +90,12 @@ final class Progress {
 
   /// Reports that the request has begun.
   func begin() {
-    tell(ProgressValue(kind: .begin, title: .importing, message: Phrase(.progressReading), percentage: 0))
+    send(ProgressValue(kind: .begin, title: .importing, message: Phrase(.progressReading), percentage: 0))
   }
 
   /// Reports that the request has ended, however it did.
   func end() {
-    tell(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil))
+    send(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil))
   }
 
   /// Starts a stage of `total` steps that ends at `percentage`.
@@ -110,7 +110,7 @@ final class Progress {
   /// Counts a step; returns true to continue.
   func step() -> Bool {
     done += 1
-    return goesOn
+    return shouldContinue
   }
 
   /// Counts a step that takes milliseconds; returns true to continue. Checks for cancellation every time.
@@ -123,10 +123,10 @@ final class Progress {
   /// Sets the number of finished steps in the stage; returns true to continue.
   func reach(_ done: Int) -> Bool {
     self.done = done
-    return goesOn
+    return shouldContinue
   }
 
-  private var goesOn: Bool {
+  private var shouldContinue: Bool {
     steps += 1
     if steps.isMultiple(of: Limits.progressSteps) { look() }
     return !isCancelled
@@ -135,30 +135,30 @@ final class Progress {
   /// Reports the percentage if it increased, and checks for cancellation.
   private func look() {
     let share = min(done, total) * stage.count / (total + 1)
-    if stage.lowerBound + share > told { report(stage.lowerBound + share, nil) }
-    if lookout.isUnwanted(id) { isCancelled = true }
+    if stage.lowerBound + share > reported { report(stage.lowerBound + share, nil) }
+    if lookahead.isUnwanted(id) { isCancelled = true }
   }
 
   private func report(_ percentage: Int, _ message: Phrase?) {
-    told = percentage
-    tell(ProgressValue(kind: .report, title: nil, message: message, percentage: percentage))
+    reported = percentage
+    send(ProgressValue(kind: .report, title: nil, message: message, percentage: percentage))
   }
 
-  private func tell(_ value: ProgressValue) {
+  private func send(_ value: ProgressValue) {
     guard let token else { return }
     var output = Output()
     output.texts.use(languageOfTexts)
     output.notification(ProgressNotice.name) { ProgressNotice.shape.write(ProgressNotice(token: token, value: value), &$0) }
-    lookout.channel.tell(output)
+    lookahead.channel.write(output)
   }
 }
 
 extension RequestContext {
   /// Counts a row of a long request; returns true to continue.
-  @inline(__always) func goesOn() -> Bool { progress?.step() ?? true }
+  @inline(__always) func shouldContinue() -> Bool { progress?.step() ?? true }
 
   /// The same for a row that takes milliseconds.
-  func goesOnSlowly() -> Bool { progress?.slowStep() ?? true }
+  func shouldContinueSlowly() -> Bool { progress?.slowStep() ?? true }
 
   /// True when the current request should end without an effect.
   var isCancelled: Bool { progress?.isCancelled ?? false }
@@ -176,14 +176,14 @@ extension Conversation {
   }
 
   /// Runs a long request with the id at offset `id` of the document.
-  @inline(never) mutating func performLong(_ method: Entry, id: Int) throws(Fault) -> Bool {
+  @inline(never) mutating func performLong(_ method: Entry, id: Int) throws(RPCError) -> Bool {
     guard let channel else { return try perform(method) }
-    let lookout = lookout ?? Lookout(on: channel, limits: service.options.limits)
-    self.lookout = lookout
+    let lookahead = lookahead ?? CancellationLookahead(on: channel, limits: service.options.limits)
+    self.lookahead = lookahead
     try service.prepareContext(for: method, &document)
     let name = source(of: id)
-    if lookout.isUnwanted(name) { throw Fault(.cancelled) }
-    let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookout)
+    if lookahead.isUnwanted(name) { throw RPCError(.cancelled) }
+    let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookahead)
     progress.begin()
     defer { progress.end() }
     return try perform(method, progress: progress)

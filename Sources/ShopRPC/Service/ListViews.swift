@@ -9,7 +9,7 @@ final class ListViews {
     var generation = -1
     var entries: [Entry] = []
     /// Item slots in sorted order.
-    var places: [Int] = []
+    var slots: [Int] = []
   }
 
   /// Sort entry of one item.
@@ -17,14 +17,14 @@ final class ListViews {
     let key: CollationKey
     let id: ItemID
     let name: String
-    let place: Int
+    let slot: Int
 
     static func < (left: Entry, right: Entry) -> Bool { left.key == right.key ? left.id < right.id : left.key < right.key }
   }
 
   private var orders: [Language: Order] = [:]
   /// Cached JSON of items by language: one per form, with times in one time zone.
-  private var written: [Language: [WrittenItems]] = [:]
+  private var written: [Language: [CachedItems]] = [:]
   /// Buffer for writing an item before its JSON is cached.
   private var scratch = Output(capacity: 1 << 10)
 
@@ -33,7 +33,7 @@ final class ListViews {
     var order = takeOrder(in: language)
     if order.generation != shop.itemIndex.generation { Self.update(&order, shop) }
     defer { orders[language] = order }
-    return order.places
+    return order.slots
   }
 
   /// All locations by visiting order, then by name in the language's collation, then by id; the Unknown
@@ -53,27 +53,27 @@ final class ListViews {
   /// Calls `body` with the cached JSON of each item that `filter` admits, sorted by name in the language's
   /// collation, then by id. Returns the bytes that the entries are ranges of.
   func eachItem(
-    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: WrittenForm = .item,
-    by writer: WrittenItems.Writer, _ body: (WrittenItems.Entry) -> Void
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: CachedForm = .item,
+    by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
   ) -> [UInt8] {
     scratch.texts.use(language)
     var items = takeWritten(in: language, as: form)
     items.follow(shop)
-    for place in order(of: shop, in: language) where shop.isItem(at: place, admittedBy: filter) {
-      if let entry = items.entry(at: place, of: shop, &scratch, writer) { body(entry) }
+    for slot in order(of: shop, in: language) where shop.isItem(at: slot, admittedBy: filter) {
+      if let entry = items.entry(at: slot, of: shop, &scratch, writer) { body(entry) }
     }
     defer { written[language, default: []].append(items) }
     return items.bytes
   }
 
   /// Takes the entry out of the cache while it changes, to avoid a copy. Drops JSON with times of another zone.
-  private func takeWritten(in language: Language, as form: WrittenForm) -> WrittenItems {
+  private func takeWritten(in language: Language, as form: CachedForm) -> CachedItems {
     written.makeRoom(for: language)
     var all = written.removeValue(forKey: language) ?? []
     let found = all.firstIndex { $0.form == form }.map { all.remove(at: $0) }
     all.removeAll { $0.form.isOfAnotherZone(than: form) }
     written[language] = all
-    return found ?? WrittenItems(form)
+    return found ?? CachedItems(form)
   }
 
   private func collation(in language: Language) -> Collation {
@@ -93,18 +93,18 @@ final class ListViews {
     var isKept = Array(repeating: false, count: shop.itemPlaces.count)
     var kept: [Entry] = []
     kept.reserveCapacity(order.entries.count)
-    for entry in order.entries where shop.isItem(at: entry.place, entry.id, named: entry.name) {
-      isKept[entry.place] = true
+    for entry in order.entries where shop.isItem(at: entry.slot, entry.id, named: entry.name) {
+      isKept[entry.slot] = true
       kept.append(entry)
     }
     var new: [Entry] = []
-    for place in shop.itemPlaces where !isKept[place] {
-      guard let item = shop.item(at: place) else { continue }
-      new.append(Entry(key: order.collation.key(item.name), id: item.id, name: item.name, place: place))
+    for slot in shop.itemPlaces where !isKept[slot] {
+      guard let item = shop.item(at: slot) else { continue }
+      new.append(Entry(key: order.collation.key(item.name), id: item.id, name: item.name, slot: slot))
     }
     new.sort()
     order.entries = merged(kept, new)
-    order.places = order.entries.map(\.place)
+    order.slots = order.entries.map(\.slot)
     order.generation = shop.itemIndex.generation
   }
 

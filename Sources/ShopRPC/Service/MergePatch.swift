@@ -11,14 +11,14 @@ extension MergePatch {
   /// Applies the patch to `old`, which `shape` writes and reads. Amounts without a currency are in `currency`.
   func applied(
     to old: Value?, as shape: Shape<Value>, in context: RequestContext, currency: Currency? = nil
-  ) throws(Mismatch) -> Value {
+  ) throws(ValidationError) -> Value {
     var output = Output()
     if let old { shape.write(old, &output) } else { output.null() }
     var before = Document()
     var change = Document()
     var after = Document()
     (after.currency, after.language) = (currency ?? context.currency, context.textLanguage.locale)
-    do throws(Malformed) {
+    do throws(JSONError) {
       try before.read(owning: output.bytes(in: 0..<output.count))
       try change.read(owning: source)
       output = Output()
@@ -46,10 +46,10 @@ extension Shape {
   ) -> Shape where Value == MergePatch<Whole> {
     Shape(
       schema: schema,
-      read: { (document, position) throws(Mismatch) in
-        do throws(Mismatch) { _ = try shape.read(document, position) } catch {
+      read: { (document, position) throws(ValidationError) in
+        do throws(ValidationError) { _ = try shape.read(document, position) } catch {
           let problems = error.problems.filter { !Problem.Kind.ofWholes.contains($0.kind) }
-          if !problems.isEmpty { throw Mismatch(problems) }
+          if !problems.isEmpty { throw ValidationError(problems) }
         }
         var output = Output()
         document.copyInOrder(position, to: &output)
@@ -115,7 +115,9 @@ enum TextPatch: Hashable, Sendable {
 
 extension TextPatch {
   /// Applies the change to `old`; nil when no text is left.
-  func applied(to old: LocalizedText?, in context: RequestContext, together length: ClosedRange<Int>) throws(Mismatch) -> LocalizedText? {
+  func applied(to old: LocalizedText?, in context: RequestContext, together length: ClosedRange<Int>) throws(ValidationError)
+    -> LocalizedText?
+  {
     var texts: [String: String] = [:]
     for translation in old?.allTexts ?? [] { texts[translation.language] = translation.text }
     switch self {
@@ -149,7 +151,7 @@ extension Shape where Value == TextPatch {
           ]
         ]
       },
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         switch document[position].kind {
         case .string, .escapedString: return .text(try text.read(document, position))
         case .object: return .languages(try TranslationReader.read(document, position, removable.read))

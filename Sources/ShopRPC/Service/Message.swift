@@ -46,22 +46,22 @@ struct Message {
     var answer = -1
 
     @inline(__always) init(_ document: borrowing Document, _ object: Int) {
-      var place = object + 1
+      var position = object + 1
       let end = Int(document[object].next)
-      while place < end {
-        let name = document.name(at: place)
+      while position < end {
+        let name = document.name(at: position)
         if name == Name.id {
-          id = place + 1
+          id = position + 1
         } else if name == .method {
-          method = place + 1
+          method = position + 1
         } else if name == .params {
-          params = place + 1
+          params = position + 1
         } else if name == .jsonrpc {
-          version = place + 1
+          version = position + 1
         } else if name == .result || name == .error {
-          answer = place + 1
+          answer = position + 1
         }
-        place = Int(document[place + 1].next)
+        position = Int(document[position + 1].next)
       }
     }
 
@@ -91,33 +91,33 @@ extension Name {
   static let meta = Name(Meta.name)
 }
 
-extension Malformed {
+extension JSONError {
   /// The JSON-RPC error for a message that cannot be parsed.
-  var fault: Fault {
+  var rpcError: RPCError {
     let offset = Fact("byteOffset", .integer(offset))
     return switch kind {
-    case .syntax, .encoding: Fault(.parseError, [offset])
-    case .duplicateMember: Fault(.invalidRequest, [Fact("reason", .text("duplicateMember")), offset])
-    case .tooDeep: Fault(.invalidRequest, [Fact("reason", .text("tooDeep")), Fact("maximum", .integer(Limits.depth)), offset])
+    case .syntax, .encoding: RPCError(.parseError, [offset])
+    case .duplicateMember: RPCError(.invalidRequest, [Fact("reason", .text("duplicateMember")), offset])
+    case .tooDeep: RPCError(.invalidRequest, [Fact("reason", .text("tooDeep")), Fact("maximum", .integer(Limits.depth)), offset])
     case .numberTooLong:
-      Fault(.invalidRequest, [Fact("reason", .text("numberTooLong")), Fact("maximum", .integer(Limits.numberLength)), offset])
+      RPCError(.invalidRequest, [Fact("reason", .text("numberTooLong")), Fact("maximum", .integer(Limits.numberLength)), offset])
     }
   }
 }
 
-extension FrameFault {
+extension FramingError {
   /// The JSON-RPC error for bytes that do not form a message.
-  var fault: Fault {
+  var rpcError: RPCError {
     switch self {
-    case .badHeaders(let flaw): Fault(.parseError, [Fact("reason", .text(flaw.reason))])
-    case .truncated: Fault(.parseError, [Fact("reason", .text("truncated"))])
-    case .unsupportedCharset: Fault(.invalidRequest, [Fact("reason", .text("charset"))])
-    case .messageTooLarge(let limit): Fault(.messageTooLarge, [Fact("maximum", .integer(limit))])
+    case .badHeaders(let headerError): RPCError(.parseError, [Fact("reason", .text(headerError.reason))])
+    case .truncated: RPCError(.parseError, [Fact("reason", .text("truncated"))])
+    case .unsupportedCharset: RPCError(.invalidRequest, [Fact("reason", .text("charset"))])
+    case .messageTooLarge(let limit): RPCError(.messageTooLarge, [Fact("maximum", .integer(limit))])
     }
   }
 }
 
-extension HeaderFlaw {
+extension HeaderError {
   /// Stable identifier of the reason.
   fileprivate var reason: String {
     switch self {

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Options of a request in addition to its params: `params._meta`.
-struct Meta: Wire {
+struct Meta: WireType {
   /// Name of the member of the params.
   static let name = Members.meta
 
@@ -30,13 +30,13 @@ struct Meta: Wire {
 }
 
 /// A past point in time: a revision or a time.
-enum Moment: Wire {
+enum Moment: WireType {
   case revision(Int)
   case time(Timestamp)
 
   static let shape = Shape<Self>(
     schema: { _ in ["oneOf": [["type": "integer", "minimum": 0], ["type": "string", "format": "date-time"]]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       if document[position].isString { return .time(try Shape<Timestamp>.timestamp.read(document, position)) }
       return .revision(try Shape<Int>.integer(0...Int.max).read(document, position))
     },
@@ -49,13 +49,13 @@ enum Moment: Wire {
 }
 
 /// Client-chosen token of a request's progress: a string or a number.
-struct ProgressToken: Wire {
+struct ProgressToken: WireType {
   /// JSON of the token as given.
   let source: String
 
   static let shape = Shape<Self>(
     schema: { _ in ["oneOf": [["type": "string", "maxLength": .int(Limits.progressTokenLength.upperBound)], ["type": "integer"]]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let length = document[position].isString ? document.text(at: position).unicodeScalars.count : 0
       guard Limits.progressTokenLength.contains(length) else { throw .length(length, Limits.progressTokenLength) }
       guard document[position].isString || document.integer(at: position) != nil else { throw .type("string, integer") }

@@ -46,8 +46,8 @@ protocol SessionRecorder: ConversationRecorder {
   func advance(bySeconds seconds: Int)
   /// Records that other processes changed the store.
   func noteOthers()
-  /// Registers an issued token, which the recording replaces by `standIn`.
-  func adopt(token: Secret, standIn: Secret)
+  /// Registers an issued token, which the recording replaces by `pseudonym`.
+  func adopt(token: Secret, pseudonym: Secret)
 }
 
 /// The sole owner of the shop. The event loop is its executor, so that a request needs no thread switch;
@@ -67,5 +67,5 @@ actor Service {
   func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
   /// Error that ended the connection; nil without one.
-  var failure: WireError? { server.failure }
+  var failure: TransportError? { server.failure }
 }

@@ -56,9 +56,9 @@ extension RequestContext {
   /// An IANA name: its midnights divide days.
   var timeZone: String { settings.timeZone }
   /// The session's own choices, made in it or at its start, which win over the store's preferences.
-  var overrides: Wishes { settings.overrides }
+  var overrides: SessionOverrides { settings.overrides }
   /// The same without those made in it.
-  var startOverrides: Wishes { settings.startOverrides }
+  var startOverrides: SessionOverrides { settings.startOverrides }
   /// The files a client may name.
   var files: FileAccess { settings.files }
 
@@ -90,16 +90,17 @@ final class SessionSettings: Sendable {
   /// An IANA time zone name.
   let timeZone: String
   /// The session's own choices, made in it or at its start.
-  let overrides: Wishes
+  let overrides: SessionOverrides
   /// The same without those made in it.
-  let startOverrides: Wishes
+  let startOverrides: SessionOverrides
   /// The files a client may name.
   let files: FileAccess
 
   init(
     language: Language = .english, sessionLanguage: Language = .english, languages: [String]? = nil,
-    currency: Currency = Preferences.usualCurrency, timeZone: String = Preferences.usualTimeZone, overrides: Wishes = Wishes(),
-    startOverrides: Wishes = Wishes(), files: FileAccess = .any
+    currency: Currency = Preferences.usualCurrency, timeZone: String = Preferences.usualTimeZone,
+    overrides: SessionOverrides = SessionOverrides(),
+    startOverrides: SessionOverrides = SessionOverrides(), files: FileAccess = .any
   ) {
     self.language = language
     self.sessionLanguage = sessionLanguage

@@ -28,7 +28,7 @@ extension Conversation {
     let message = Message(document, at: position)
     switch message.kind {
     case .response: return
-    case .invalid(let reason): refuse(Fault(.invalidRequest, [Fact("reason", .text(reason))]), id: message.id)
+    case .invalid(let reason): refuse(RPCError(.invalidRequest, [Fact("reason", .text(reason))]), id: message.id)
     case .request: handle(message, wantsResponse: true)
     case .notification: handle(message, wantsResponse: false)
     }
@@ -37,7 +37,7 @@ extension Conversation {
   private mutating func handle(_ message: Message, wantsResponse: Bool) {
     var mark = service.response.beginResponse(id: message.id, of: document)
     var isExposed: Bool
-    do throws(Fault) {
+    do throws(RPCError) {
       let method = try resolve(message)
       if method.isUnusual, try startJob(method, id: message.id) { return service.response.discard(mark) }
       if method.isUnusual || service.ledger.hasBegun && usesFiles(method) {
@@ -52,14 +52,14 @@ extension Conversation {
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
     }
     if wantsResponse { service.response.hold(mark, isExposed: isExposed) } else { service.response.discard(mark) }
-    if !service.feed.subscriptions.isEmpty { tell(causedBy: source(of: message.id)) }
+    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: source(of: message.id)) }
     if service.group.hasErased { commitEarly() }
     if service.request.cancelled != nil { cancelJobs() }
   }
 
   /// Finds the method of a message, and reads what the message asks for beside its parameters.
-  @inline(__always) private mutating func resolve(_ message: Message) throws(Fault) -> Entry {
-    do throws(Fault) {
+  @inline(__always) private mutating func resolve(_ message: Message) throws(RPCError) -> Entry {
+    do throws(RPCError) {
       guard let index = service.registry.find(document.name(at: message.method)) else {
         throw service.registry.unknown(document.text(at: message.method))
       }
@@ -74,33 +74,33 @@ extension Conversation {
   }
 
   /// Reads `_meta`. If it is invalid, the error lists the problems of the parameters too.
-  @inline(__always) private mutating func readMeta(of method: Entry, params: Int) throws(Fault) {
+  @inline(__always) private mutating func readMeta(of method: Entry, params: Int) throws(RPCError) {
     document.params = params
     document.meta = -1
     service.request.meta = nil
     guard params >= 0, document[params].kind == .object else { return }
     document.meta = document.find(.meta, in: params)
     guard document.isGiven(at: document.meta) else { return }
-    do throws(Mismatch) { service.request.meta = try Meta.shape.read(document, document.meta) } catch {
-      throw Fault(.invalidParams, problems: method.problems(document) + error.problems.map { $0.under(Meta.name) })
+    do throws(ValidationError) { service.request.meta = try Meta.shape.read(document, document.meta) } catch {
+      throw RPCError(.invalidParams, problems: method.problems(document) + error.problems.map { $0.under(Meta.name) })
     }
   }
 
   /// Runs a method, or the end of one whose job is done, and writes its result; returns true when the result depends on the group.
   mutating func perform(
     _ method: Entry, progress: Progress? = nil, completion: Job.Completion? = nil
-  ) throws(Fault) -> Bool {
+  ) throws(RPCError) -> Bool {
     try service.prepareContext(for: method, &document, progress: progress)
     service.response.beginResult()
     let mark = service.group.log.count
-    do throws(Fault) {
+    do throws(RPCError) {
       if let completion { try completion(&service) } else { try method.run(document, &service) }
     } catch {
       service.returnToPresent()
       service.rollBack(to: mark)
       throw error
     }
-    if method.verb != .change, method.tellsRevision { service.response.endResult(revision: service.shop.revision) }
+    if method.verb != .change, method.returnsRevision { service.response.endResult(revision: service.shop.revision) }
     service.returnToPresent()
     return service.group.hasChanged && method.verb != .session
   }
@@ -109,10 +109,10 @@ extension Conversation {
   private func usesFiles(_ method: Entry) -> Bool { method.usesFiles || service.request.meta?.asOf != nil }
 
   /// Writes an error in the session's language: the request could not be understood far enough to ask for another one.
-  mutating func refuse(_ fault: Fault, id: Int = -1) {
+  mutating func refuse(_ rpcError: RPCError, id: Int = -1) {
     service.useSessionLanguage()
     let mark = service.response.beginResponse(id: id, of: document)
-    service.response.fail(mark, with: fault)
+    service.response.fail(mark, with: rpcError)
     service.response.hold(mark, isExposed: false)
   }
 }

@@ -57,7 +57,7 @@ extension ResponseWriter {
   @inline(__always) mutating func endResponse() { output.endObject() }
 
   /// Replaces the result, as far as it was written, by an error, and ends the response.
-  mutating func fail(_ mark: Mark, with fault: Fault) {
+  mutating func fail(_ mark: Mark, with fault: RPCError) {
     output.cut(to: mark.head)
     output.error(fault)
   }
@@ -99,11 +99,11 @@ extension ResponseWriter {
   /// Ends the array; one without a response is not sent.
   mutating func endBatch() { held.endBatch() }
 
-  /// Notes that the group of the held responses is durable, or that `fault` replaces those that depend on it.
-  mutating func confirm(replacing fault: Fault?) { held.confirm(in: &output, replacing: fault) }
+  /// Notes that the group of the held responses is durable, or that `rpcError` replaces those that depend on it.
+  mutating func confirm(replacing rpcError: RPCError?) { held.confirm(in: &output, replacing: rpcError) }
 
-  /// Sends everything that is held. `fault` replaces the responses that depend on a group that is not durable.
-  mutating func release(replacing fault: Fault? = nil, into outbox: inout Outbox) {
-    held.release(from: &output, replacing: fault, into: &outbox)
+  /// Sends everything that is held. `rpcError` replaces the responses that depend on a group that is not durable.
+  mutating func release(replacing rpcError: RPCError? = nil, into outbox: inout Outbox) {
+    held.release(from: &output, replacing: rpcError, into: &outbox)
   }
 }

@@ -15,8 +15,8 @@ extension ServiceState {
   }
 
   /// Reads other processes' changes, and moves to the point in time of `asOf` if given.
-  mutating func look() throws(Fault) {
-    try catchUp { (service) throws(Fault) in try service.ledger.look(&service.shop) }
+  mutating func look() throws(RPCError) {
+    try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) }
     if !session.isGuest || request.needsLogin { try identify() }
     if let moment = request.meta?.asOf { try travel(to: moment) }
   }
@@ -24,7 +24,7 @@ extension ServiceState {
   /// Makes a change under the conditions of `_meta`. `decide` decides, applies, and writes the result. Not
   /// inlined, so that it is compiled once and not for every method.
   @inline(never)
-  mutating func change(_ call: Call, _ decide: (inout ServiceState) throws(Fault) -> Void) throws(Fault) {
+  mutating func change(_ call: Call, _ decide: (inout ServiceState) throws(RPCError) -> Void) throws(RPCError) {
     if request.meta == nil && !pending.isGathering {
       try lockStore()
       prepareIDs()
@@ -37,8 +37,8 @@ extension ServiceState {
   }
 
   /// Takes the lock for the group's changes and reads other processes' changes.
-  @inline(__always) private mutating func lockStore() throws(Fault) {
-    try catchUp { (service) throws(Fault) in try service.ledger.begin(&service.shop, now: service.context.now) }
+  @inline(__always) private mutating func lockStore() throws(RPCError) {
+    try catchUp { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
     if !session.isGuest || request.needsLogin { try identify() }
   }
 
@@ -63,18 +63,18 @@ extension ServiceState {
   }
 
   @inline(never)
-  private mutating func unusualChange(_ call: Call, _ decide: (inout ServiceState) throws(Fault) -> Void) throws(Fault) {
+  private mutating func unusualChange(_ call: Call, _ decide: (inout ServiceState) throws(RPCError) -> Void) throws(RPCError) {
     if pending.isGathering {
       if request.needsLogin { try identify() }
       return try decide(&self)
     }
     guard let meta = request.meta else { return }
-    if meta.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+    if meta.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     if meta.isDryRun { try look() } else { try lockStore() }
     let key = meta.idempotencyKey.map { Idempotency.Key($0, of: call, by: context.customer) }
     if let key, try repeatAnswer(to: key) { return }
     if let revision = meta.ifRevision, lastChange(before: call) > revision || revision > shop.revision {
-      throw Fault(.revisionMismatch, [Fact("current", .integer(shop.revision))])
+      throw RPCError(.revisionMismatch, [Fact("current", .integer(shop.revision))])
     }
     prepareIDs()
     let mark = group.log.count
@@ -126,11 +126,11 @@ extension ServiceState {
 
   /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,
   /// restores the session; rolling back the steps is left to the caller.
-  mutating func gather(_ body: (inout ServiceState) throws(Fault) -> Void) throws(Fault) {
+  mutating func gather(_ body: (inout ServiceState) throws(RPCError) -> Void) throws(RPCError) {
     let (before, groupBefore, language) = (session, group.sessionBefore, context.textLanguage)
     pending.isGathering = true
     defer { pending.isGathering = false }
-    do throws(Fault) { try body(&self) } catch {
+    do throws(RPCError) { try body(&self) } catch {
       (session, group.sessionBefore) = (before, groupBefore)
       use(language)
       throw named(error)

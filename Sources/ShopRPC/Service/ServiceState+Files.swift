@@ -4,17 +4,17 @@ import ShopModel
 /// Operations on the store's files as a whole. The group's own changes must be committed before.
 extension ServiceState {
   /// True when erased data may remain in older files because their history includes it.
-  var owesErasure: Bool { ledger.owesErasure }
+  var hasPendingErasure: Bool { ledger.hasPendingErasure }
 
   /// Brings the state up to date with other processes before an operation on the files; `asOf` is not allowed here.
-  mutating func lookAtFiles() throws(Fault) {
-    if request.meta?.asOf != nil { throw Fault(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+  mutating func lookAtFiles() throws(RPCError) {
+    if request.meta?.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     try look()
   }
 
   /// Writes a snapshot and begins a new journal; `keepsHistory: false` erases all earlier states. Returns the
   /// error if it failed.
-  mutating func compact(keepsHistory: Bool = true) -> Fault? {
+  mutating func compact(keepsHistory: Bool = true) -> RPCError? {
     if !keepsHistory { forgetPast() }
     return catchUp { $0.ledger.compact(&$0.shop, now: $0.clock.now, keepsHistory: keepsHistory) }
   }
@@ -26,22 +26,22 @@ extension ServiceState {
 
   /// Refuses erasure while the files contain records of a newer version: a snapshot would lose these records,
   /// and without a snapshot older files would keep the erased data.
-  func checkErasable() throws(Fault) {
+  func checkErasable() throws(RPCError) {
     if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
   }
 
   /// Copies the files with their history to `path`; a trial only returns the size.
-  mutating func backUp(to path: String, isTrial: Bool) throws(Fault) -> Backup {
+  mutating func backUp(to path: String, isTrial: Bool) throws(RPCError) -> Backup {
     guard ledger.isStored else { throw .notAllowed("memory") }
     if !isTrial { completeErasure() }
-    let place: ClientPlace
-    do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error).fault }
+    let resolved: ResolvedPath
+    do throws(FileReadError) { resolved = try ResolvedPath(path, context.files) } catch { throw FileWriteError(error).rpcError }
     // not `catchUp`: its closure could not capture the noncopyable location
     if !feed.subscriptions.isEmpty { feed.reporter.context = context }
     let restarts = ledger.replayer.restarts
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
     let backup: Backup?
-    do throws(BackupError) { backup = try ledger.backUp(to: place, &shop, isTrial: isTrial) } catch { throw error.fault(at: path) }
+    do throws(BackupError) { backup = try ledger.backUp(to: resolved, &shop, isTrial: isTrial) } catch { throw error.rpcError(at: path) }
     guard let backup else { throw .notAllowed("memory") }
     return backup
   }
@@ -62,19 +62,19 @@ extension ServiceState {
   }
 
   /// Writes `document` to a file at `path`; a dry run only checks that this is possible.
-  func put(_ document: borrowing Output, at path: String, overwrites: Bool) throws(WriteRefusal) {
-    let place = try room(for: path, overwrites: overwrites)
+  func put(_ document: borrowing Output, at path: String, overwrites: Bool) throws(FileWriteError) {
+    let resolved = try room(for: path, overwrites: overwrites)
     // a path with a trailing slash names a directory, whether it exists or not
-    if path.hasSuffix("/") { throw WriteRefusal(path: path, reason: .notRegular) }
+    if path.hasSuffix("/") { throw FileWriteError(path: path, reason: .notRegular) }
     if context.isDryRun { return }
-    var file = try Self.draft(document, for: place, path)
-    try Self.publish(&file, at: place, path, overwrites: overwrites)
+    var file = try Self.draft(document, for: resolved, path)
+    try Self.publish(&file, at: resolved, path, overwrites: overwrites)
   }
 
   /// Writes two files: either both or, if one of them is not possible, none.
   func put(
     _ first: borrowing Output, at firstPath: String, _ second: borrowing Output, at secondPath: String, overwrites: Bool
-  ) throws(WriteRefusal) {
+  ) throws(FileWriteError) {
     let firstPlace = try room(for: firstPath, overwrites: overwrites)
     let secondPlace = try room(for: secondPath, overwrites: overwrites)
     if context.isDryRun { return }
@@ -86,41 +86,41 @@ extension ServiceState {
 
   /// True when `path` names a directory.
   func isDirectory(_ path: String) -> Bool {
-    do throws(FileRefusal) {
-      _ = try ClientPlace(path + "/.file", context.files)
+    do throws(FileReadError) {
+      _ = try ResolvedPath(path + "/.file", context.files)
       return true
     } catch { return false }
   }
 
   /// Location of `path`, checked to be writable.
-  private func room(for path: String, overwrites: Bool) throws(WriteRefusal) -> ClientPlace {
-    let place: ClientPlace
-    do throws(FileRefusal) { place = try ClientPlace(path, context.files) } catch { throw WriteRefusal(error) }
+  private func room(for path: String, overwrites: Bool) throws(FileWriteError) -> ResolvedPath {
+    let resolved: ResolvedPath
+    do throws(FileReadError) { resolved = try ResolvedPath(path, context.files) } catch { throw FileWriteError(error) }
     let isInside: Bool
-    do throws(CallError) { isInside = try ledger.holds(place) } catch { throw WriteRefusal(path: path, code: error.code) }
-    if isInside { throw WriteRefusal(path: path, reason: .dataDirectory) }
-    try place.checkRoom(for: path, overwrites: overwrites)
-    return place
+    do throws(CallError) { isInside = try ledger.holds(resolved) } catch { throw FileWriteError(path: path, code: error.code) }
+    if isInside { throw FileWriteError(path: path, reason: .dataDirectory) }
+    try resolved.checkRoom(for: path, overwrites: overwrites)
+    return resolved
   }
 
   /// The file with its content, not yet linked under its name.
   private static func draft(
-    _ document: borrowing Output, for place: borrowing ClientPlace, _ path: String
-  ) throws(WriteRefusal) -> FreshFile {
+    _ document: borrowing Output, for resolved: borrowing ResolvedPath, _ path: String
+  ) throws(FileWriteError) -> AtomicFile {
     do throws(CallError) {
-      let file = try FreshFile(in: Descriptor(place.folder))
+      let file = try AtomicFile(in: Descriptor(resolved.folder))
       try document.withBytes { (bytes) throws(CallError) in try file.write(bytes) }
       return file
-    } catch { throw WriteRefusal(path: path, code: error.code) }
+    } catch { throw FileWriteError(path: path, code: error.code) }
   }
 
   private static func publish(
-    _ file: inout FreshFile, at place: borrowing ClientPlace, _ path: String, overwrites: Bool
-  ) throws(WriteRefusal) {
+    _ file: inout AtomicFile, at resolved: borrowing ResolvedPath, _ path: String, overwrites: Bool
+  ) throws(FileWriteError) {
     let isFree: Bool
-    do throws(CallError) { isFree = try file.publish(as: place.name, replacing: overwrites) } catch {
-      throw WriteRefusal(path: path, code: error.code)
+    do throws(CallError) { isFree = try file.publish(as: resolved.name, replacing: overwrites) } catch {
+      throw FileWriteError(path: path, code: error.code)
     }
-    if !isFree { throw WriteRefusal(path: path, reason: .exists) }
+    if !isFree { throw FileWriteError(path: path, reason: .exists) }
   }
 }

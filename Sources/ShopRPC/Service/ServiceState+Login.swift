@@ -5,13 +5,13 @@ import ShopModel
 extension ServiceState {
   /// Determines the customer, after other processes' changes were read: an erased customer or a revoked token
   /// makes the session a guest. Rejects guests where `requireLogin` applies.
-  mutating func identify() throws(Fault) {
+  mutating func identify() throws(RPCError) {
     switch session.login {
     case .guest: break
     case .given(let secret): takeGiven(secret)
     case .token(let token): if shop.token(token, of: session.customer) == nil { context = context.with(customer: .guest) }
     }
-    if request.needsLogin, keepsFromCarts { throw Fault(.notAuthenticated) }
+    if request.needsLogin, keepsFromCarts { throw RPCError(.notAuthenticated) }
   }
 
   /// True when the session is a guest and `requireLogin` forbids guests to change carts and to order.
@@ -30,7 +30,7 @@ extension ServiceState {
   }
 
   /// Starts the session as the customer of a token.
-  mutating func logIn(with secret: Secret) throws(Fault) {
+  mutating func logIn(with secret: Secret) throws(RPCError) {
     guard let token = token(of: secret) else { throw .invalidCredentials() }
     become(token.customer, by: token.token)
   }
@@ -64,7 +64,7 @@ extension ServiceState {
 
   /// Verifies the password of `customer`, who was given as `name`; nil is an unknown customer. Failures are
   /// counted per account, whichever of its names was given, and by name for unknown accounts.
-  mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(Fault) {
+  mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(RPCError) {
     let account = customer.flatMap { shop.customers[$0]?.id }
     let name = account.map { AccountName(customer: $0).text } ?? name
     if let wait = loginAttempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
@@ -77,14 +77,14 @@ extension ServiceState {
   }
 
   /// Verifies that the caller knows the account's password; an account without one needs none.
-  mutating func prove(_ password: Secret?, of customer: Customer) throws(Fault) {
+  mutating func prove(_ password: Secret?, of customer: Customer) throws(RPCError) {
     if customer.secret == nil, password == nil { return }
     guard let password else { throw .invalidCredentials() }
     try prove(password, of: customer.id, called: AccountName(customer: customer.id).text)
   }
 
   /// Stored form of a new password; nil in a dry run.
-  func kept(_ password: Secret, _ entropy: inout Entropy) throws(Fault) -> String? {
+  func kept(_ password: Secret, _ entropy: inout Entropy) throws(RPCError) -> String? {
     if context.isDryRun { return nil }
     guard let kept = Credential.of(password, .password, &entropy) else { throw .noHash }
     return kept
@@ -94,23 +94,23 @@ extension ServiceState {
   var entropy: Entropy { Entropy(seed: options.seed, revision: shop.revision + 1, hidesSeed: recorder != nil) }
 
   /// Creates a token: `told` goes to the client, `kept` is stored.
-  mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(Fault) -> (told: Secret, kept: AccessToken) {
+  mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(RPCError) -> (told: Secret, kept: AccessToken) {
     let id = TokenID(pending.ids.next())
     let seeded = entropy.byTheSeed
     let text = TokenText(customer: customer, token: id, &entropy)
     if var seeded, let recorder {
       // a recording contains the token that the seed produces in a playback
-      recorder.adopt(token: text.told, standIn: TokenText(customer: customer, token: id, &seeded).told)
+      recorder.adopt(token: text.encoded, pseudonym: TokenText(customer: customer, token: id, &seeded).encoded)
     }
     guard let hash = Credential.of(text.secret, .token, &entropy) else { throw .noHash }
-    return (text.told, AccessToken(id: text.token, hash: hash, createdAt: context.now))
+    return (text.encoded, AccessToken(id: text.token, hash: hash, createdAt: context.now))
   }
 }
 
-extension Fault {
+extension RPCError {
   /// Error for a system that cannot hash: yescrypt or memory is missing. Details are written to standard error.
-  fileprivate static var noHash: Fault {
+  fileprivate static var noHash: RPCError {
     Diagnostics(to: STDERR_FILENO).note("crypt: the system's crypt(3) cannot make yescrypt and SHA-256 hashes now")
-    return Fault(.internalError, [Fact("incident", .text("crypt"))])
+    return RPCError(.internalError, [Fact("incident", .text("crypt"))])
   }
 }

@@ -2,18 +2,18 @@ import ShopModel
 
 extension ServiceState {
   /// Rejects requests that the session's phase does not allow.
-  func checkPhase(_ entry: Entry) throws(Fault) {
+  func checkPhase(_ entry: Entry) throws(RPCError) {
     switch session.phase {
     case .open: return
     case .shutDown where entry.followsShutdown: return
-    case .shutDown, .ended: throw Fault(.invalidRequest, [Fact("reason", .text("shutDown"))])
+    case .shutDown, .ended: throw RPCError(.invalidRequest, [Fact("reason", .text("shutDown"))])
     }
   }
 
   /// Builds the context of a request, which is the same from then on.
   @inline(__always) mutating func prepareContext(
     for method: Entry, _ document: inout Document, progress: Progress? = nil
-  ) throws(Fault) {
+  ) throws(RPCError) {
     request.needsLogin = method.needsLogin
     context = RequestContext(
       customer: session.customer, now: group.now, settings: context.settings, views: views, progress: progress,
@@ -22,7 +22,7 @@ extension ServiceState {
   }
 
   /// Sets the response language (the request's or the session's) and the currency of amounts that name none.
-  @inline(__always) mutating func chooseLanguage(_ document: inout Document) throws(Fault) {
+  @inline(__always) mutating func chooseLanguage(_ document: inout Document) throws(RPCError) {
     let sessionLanguage = sessionLanguage
     var language = sessionLanguage
     if let asked = request.meta?.locale {
@@ -58,13 +58,13 @@ extension ServiceState {
   }
 
   /// Adds the name of the product to an error, so that its message can mention it.
-  func named(_ fault: Fault) -> Fault {
-    guard fault.fact("name") == nil, case .text(let id)? = fault.fact(fault.isAboutCartProduct ? "id" : "productId"),
+  func named(_ rpcError: RPCError) -> RPCError {
+    guard rpcError.fact("name") == nil, case .text(let id)? = rpcError.fact(rpcError.isAboutCartProduct ? "id" : "productId"),
       let product = shop.products[ProductID(id)]
-    else { return fault }
-    var fault = fault
-    fault.facts.append(Fact("name", .text(product.name.text(in: context.languages))))
-    return fault
+    else { return rpcError }
+    var rpcError = rpcError
+    rpcError.facts.append(Fact("name", .text(product.name.text(in: context.languages))))
+    return rpcError
   }
 
   /// Language of the session: its own choice, else `initialize`, the command line, the store, English.
@@ -92,9 +92,9 @@ extension ServiceState {
   }
 
   /// Commits the group. On failure, rolls everything back and returns the error for its requests.
-  mutating func commitGroup() -> Fault? {
+  mutating func commitGroup() -> RPCError? {
     defer { group.clear() }
-    do throws(Fault) {
+    do throws(RPCError) {
       if group.hasErased { try commitErasing() } else { try ledger.commit() }
       if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
       // a group without changes does not wait for a snapshot
@@ -120,16 +120,16 @@ extension ServiceState {
   }
 
   /// Commits a group that erases data, and rewrites the files.
-  private mutating func commitErasing() throws(Fault) {
+  private mutating func commitErasing() throws(RPCError) {
     forgetPast()
     try ledger.commitErasing(&shop, now: group.now)
   }
 }
 
-extension Fault {
+extension RPCError {
   /// Error for a language without texts.
-  static func unsupportedLanguage(_ tag: String) -> Fault {
-    Fault(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag).sorted()))])
+  static func unsupportedLanguage(_ tag: String) -> RPCError {
+    RPCError(.unsupportedLanguage, [Fact("language", .text(tag)), Fact("available", .texts(Language.all.map(\.tag).sorted()))])
   }
 }
 
@@ -157,8 +157,9 @@ extension ServiceState {
   /// over the stored settings.
   @inline(never) mutating func deriveSettings() {
     let stored = shop.settings.preferences
-    let start = Wishes(language: session.initialLanguage ?? options.language, currency: options.currency, timeZone: options.timeZone)
-    let overrides = session.wishes.over(start)
+    let start = SessionOverrides(
+      language: session.initialLanguage ?? options.language, currency: options.currency, timeZone: options.timeZone)
+    let overrides = session.overrides.over(start)
     context = context.with(
       settings: SessionSettings(
         language: context.textLanguage, sessionLanguage: context.sessionLanguage,
@@ -172,20 +173,20 @@ extension ServiceState {
   /// with it; `before` are the settings before the undo.
   mutating func followSettings(from before: Settings) {
     let start = Settings()
-    var wishes = session.wishes
+    var overrides = session.overrides
     for key in [PreferenceKey.language, .currency, .timeZone] {
       let (old, new) = (before.preference(key), shop.settings.preference(key))
       // without an override, compares the default: an undo may have cleared the override, and this may be its redo
-      if old != new, (wishes.preference(key) ?? start.preference(key)) == old { wishes.prefer(new) }
+      if old != new, (overrides.preference(key) ?? start.preference(key)) == old { overrides.prefer(new) }
     }
-    if wishes == session.wishes { return }
+    if overrides == session.overrides { return }
     keepSession()
-    session.wishes = wishes
+    session.overrides = overrides
   }
 
   /// Drops the session's overrides when the store's are reset, except the language of its texts.
-  mutating func forgetWishes() {
+  mutating func resetOverrides() {
     keepSession()
-    session.wishes = Wishes(language: session.wishes.language)
+    session.overrides = SessionOverrides(language: session.overrides.language)
   }
 }

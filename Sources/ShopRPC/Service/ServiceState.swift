@@ -13,7 +13,7 @@ import ShopModel
 /// - the request: `context` (immutable, replaced for each request), `request`, `pending`, and the open response in `response`.
 ///
 /// Invariants. `shop` is always `ledger` replayed plus the events of `group`. `context` never outlives its request, except that its
-/// settings are shared with the next one while nothing has changed them. `pending` is empty between requests. While `past.isAway`, `shop`
+/// settings are shared with the next one while nothing has changed them. `pending` is empty between requests. While `past.isInPast`, `shop`
 /// and `views` are those of the past, and nothing is changed.
 ///
 /// Most methods never see this type: a `Query` gets the shop borrowed and the context by value, a `Command` gets ids in addition. Only a
@@ -34,7 +34,7 @@ struct ServiceState: ~Copyable {
   /// The command line.
   let options: Options
   /// The methods that can be called.
-  let registry: Catalogue
+  let registry: MethodRegistry
   /// What `context.settings` were derived from.
   var settings = SettingsSource()
   /// Indexes derived from `shop`.
@@ -58,11 +58,11 @@ struct ServiceState: ~Copyable {
   /// The recorder of the conversation, if there is one.
   var recorder: (any SessionRecorder)?
 
-  init(_ options: Options, _ registry: Catalogue, storage: any Storage = Disk()) {
+  init(_ options: Options, _ registry: MethodRegistry, storage: any Storage = Disk()) {
     self.options = options
     self.registry = registry
     context = RequestContext(settings: SessionSettings(files: options.files))
-    feed = ChangeFeed(reporter: Reporter(context, for: session))
+    feed = ChangeFeed(reporter: EventCollector(context, for: session))
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
     ledger = Ledger(options.store, now: clock.now, &restored, storage: storage)
@@ -127,10 +127,10 @@ struct PendingChange {
 
 /// A visit to the past, kept for the next one to the same moment.
 struct PastVisit: ~Copyable {
-  /// The past that was looked at last; the present while `isAway`.
-  var elsewhere: Elsewhere?
+  /// The past that was looked at last; the present while `isInPast`.
+  var parked: ParkedState?
   /// True while `shop` is that of the past.
-  var isAway = false
+  var isInPast = false
 }
 
 /// The subscriptions, and what is to be sent to them.
@@ -138,5 +138,5 @@ struct ChangeFeed {
   /// Who is sent events.
   var subscriptions = Subscriptions()
   /// Collects changes until there is a moment to send them.
-  let reporter: Reporter
+  let reporter: EventCollector
 }

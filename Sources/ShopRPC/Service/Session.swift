@@ -25,12 +25,12 @@ struct Session {
   /// Last customer to log in; the guest when there was none.
   var customer = CustomerID.guest
   /// Overrides made in this session by `prefs.set` and `locale.set`.
-  var wishes = Wishes()
+  var overrides = SessionOverrides()
   var login = Login.guest
   /// Language set by `locale.set` in this session.
   var chosenLanguage: Language? {
-    get { wishes.language }
-    set { wishes.language = newValue }
+    get { overrides.language }
+    set { overrides.language = newValue }
   }
   /// Language set by `initialize`.
   var initialLanguage: Language?
@@ -52,15 +52,15 @@ struct Session {
 }
 
 /// Overrides of a session, chosen in it or given at its start; they take precedence over the store's preferences.
-struct Wishes: Equatable {
+struct SessionOverrides: Equatable {
   var language: Language?
   var currency: Currency?
   /// An IANA time zone name.
   var timeZone: String?
 
   /// Returns these overrides, completed by `others`.
-  func over(_ others: Wishes) -> Wishes {
-    Wishes(language: language ?? others.language, currency: currency ?? others.currency, timeZone: timeZone ?? others.timeZone)
+  func over(_ others: SessionOverrides) -> SessionOverrides {
+    SessionOverrides(language: language ?? others.language, currency: currency ?? others.currency, timeZone: timeZone ?? others.timeZone)
   }
 
   /// Override of a preference; nil for none.

@@ -19,7 +19,7 @@ import CLibrary
     capacity = self.kept
     unsafe base = Memory.room(for: capacity)
   }
-  deinit { unsafe Memory.giveBack(base) }
+  deinit { unsafe Memory.deallocate(base) }
 
   /// Number of pending bytes; the first has index 0.
   var count: Int { tail - head }
@@ -105,7 +105,7 @@ import CLibrary
   private mutating func move(to size: Int) {
     let fresh: UnsafeMutablePointer<UInt8> = unsafe Memory.room(for: size)
     unsafe memcpy(fresh, base + head, count)
-    unsafe Memory.giveBack(base)
+    unsafe Memory.deallocate(base)
     unsafe base = fresh
     capacity = size
     (head, tail) = (0, count)

@@ -12,7 +12,7 @@ final class EventLoop: SerialExecutor {
   private let pipe: WakePipe
 
   /// Creates a loop; the wake pipe is all it needs.
-  init() throws(WireError) { pipe = try WakePipe() }
+  init() throws(TransportError) { pipe = try WakePipe() }
   deinit { Signals.forget(pipe) }
 
   /// Reports SIGTERM, SIGINT, and SIGHUP to the closure of `run`; for at most one loop in a process.
@@ -83,7 +83,7 @@ final class Channel {
   /// True when the end of the input was reached during a long request.
   private(set) var hasEnded = false
   /// Position up to which the input was scanned: no message is scanned twice, however many long requests precede it.
-  private var lookout: Framing.Bookmark?
+  private var lookahead: Framing.Bookmark?
 
   /// Reads from `input`; a `style` overrides the detection by the first byte.
   init(from input: Int32, to outbox: consuming Outbox, style: Framing.Style? = nil, limits: Limits = .standard) {
@@ -103,11 +103,11 @@ final class Channel {
       hasEnded = true
       framing.end()
     }
-    framing.visit(from: &lookout, visit)
+    framing.visit(from: &lookahead, visit)
   }
 
   /// Sends one message immediately, as far as the client accepts it.
-  func tell(_ message: borrowing Output) {
+  func write(_ message: borrowing Output) {
     message.withBytes { outbox.send($0) }
     outbox.flush()
   }

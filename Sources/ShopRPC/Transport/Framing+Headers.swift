@@ -10,9 +10,9 @@ extension Framing {
     scanned = position
     guard block.size <= limits.headerBlock else { return lose(.tooLong(limit: limits.headerBlock), in: line) }
     if line.isEmpty { return block.size > 0 ? lookAtBlock() : .moved }
-    do throws(HeaderFlaw) {
+    do throws(HeaderError) {
       var block = block
-      try bytes.withBytes(in: line) { (text) throws(HeaderFlaw) in try block.read(text) }
+      try bytes.withBytes(in: line) { (text) throws(HeaderError) in try block.read(text) }
       self.block = block
       return .moved
     } catch {
@@ -39,7 +39,7 @@ extension Framing {
     guard length <= limits.message else { return skip(length, .messageTooLarge(limit: limits.message)) }
     guard isUTF8 else { return skip(length, .unsupportedCharset) }
     frameSize = size + length
-    place = .body(length)
+    state = .body(length)
     return .moved
   }
 
@@ -49,7 +49,7 @@ extension Framing {
     message = withoutMark(position..<(position + length))
     position += length
     scanned = position
-    place = .header
+    state = .header
     return .frame(.message)
   }
 
@@ -58,7 +58,7 @@ extension Framing {
     let here = min(length, bytes.count - position)
     position += here
     scanned = position
-    place = here == length ? .header : .restOfBody(length - here)
+    state = here == length ? .header : .restOfBody(length - here)
     return here == length ? .moved : .short
   }
 
@@ -68,12 +68,12 @@ extension Framing {
     for letter in Self.lengthName.utf8 {
       guard index < bytes.count else { return .short }
       guard bytes[index].lowercased == letter else {
-        place = .lostInLine
+        state = .lostInLine
         return .moved
       }
       index += 1
     }
-    place = .header
+    state = .header
     return .moved
   }
 
@@ -85,8 +85,8 @@ extension Framing {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "\n"): place = .lost
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): place = .lostBehindBody
+      case UInt8(ascii: "\n"): state = .lost
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): state = .lostBehindBody
       default: continue
       }
       return .moved
@@ -97,8 +97,8 @@ extension Framing {
   /// After a bracket, only a complete line with a length is a header: JSON strings cannot contain a line
   /// break, so no JSON text contains such a line.
   mutating func lookForLengthLine() -> Look {
-    guard let isThere = isLengthLine(at: position) else { return .short }
-    place = isThere ? .header : .lostInLine
+    guard let exists = isLengthLine(at: position) else { return .short }
+    state = exists ? .header : .lostInLine
     return .moved
   }
 
@@ -124,31 +124,31 @@ extension Framing {
 
   /// Rejects the block because of one of its lines, in which another block may begin: after a body longer
   /// than announced.
-  private mutating func lose(_ flaw: HeaderFlaw, in line: Range<Int>) -> Look {
+  private mutating func lose(_ headerError: HeaderError, in line: Range<Int>) -> Look {
     position = line.lowerBound
     scanned = position
-    return lose(flaw, at: .lostInLine)
+    return lose(headerError, at: .lostInLine)
   }
 
-  /// Rejects the block and looks for another one from `place` on.
-  private mutating func lose(_ flaw: HeaderFlaw, at place: Place) -> Look {
-    self.place = place
+  /// Rejects the block and looks for another one from `state` on.
+  private mutating func lose(_ headerError: HeaderError, at state: State) -> Look {
+    self.state = state
     block = HeaderBlock()
-    return .frame(.fault(.badHeaders(flaw)))
+    return .frame(.error(.badHeaders(headerError)))
   }
 
   /// Rejects the message and skips its body.
-  private mutating func skip(_ length: Int, _ fault: FrameFault) -> Look {
-    place = .restOfBody(length)
-    return .frame(.fault(fault))
+  private mutating func skip(_ length: Int, _ framingError: FramingError) -> Look {
+    state = .restOfBody(length)
+    return .frame(.error(framingError))
   }
 
   /// Handles the end of the input within a message.
   private mutating func stop() -> Look {
     position = bytes.count
     scanned = position
-    place = .end
-    return .frame(.fault(.truncated))
+    state = .end
+    return .frame(.error(.truncated))
   }
 }
 
@@ -169,18 +169,18 @@ extension Framing {
     scanned = bytes.count
     if isEnded {
       position = scanned
-      place = .end
+      state = .end
       return take(line: line)
     }
     guard line.count > limits.message else { return .short }
     position = scanned
-    place = .restOfLine
-    return .frame(.fault(.messageTooLarge(limit: limits.message)))
+    state = .restOfLine
+    return .frame(.error(.messageTooLarge(limit: limits.message)))
   }
 
   /// Returns a complete line as a message unless it is blank or too large.
   private mutating func take(line: Range<Int>) -> Look {
-    guard line.count <= limits.message else { return .frame(.fault(.messageTooLarge(limit: limits.message))) }
+    guard line.count <= limits.message else { return .frame(.error(.messageTooLarge(limit: limits.message))) }
     let body = withoutMark(line)
     guard body.contains(where: { !isBlank($0) }) else { return .moved }
     message = body
@@ -189,7 +189,7 @@ extension Framing {
   }
 
   /// Discards the rest of a line that is not a message.
-  mutating func skipLine(to next: Place) -> Look {
+  mutating func skipLine(to next: State) -> Look {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else {
       position = bytes.count
       scanned = position
@@ -197,7 +197,7 @@ extension Framing {
     }
     position = end + 1
     scanned = position
-    place = next
+    state = next
     return .moved
   }
 

@@ -4,7 +4,7 @@
 // headers with a `Content-Length` announces the bytes of a body. The first bytes of the input choose the framing for
 // the life of the process.
 //
-// The decoder is a state machine. `Place` says where in the input the next unread byte lies; `next` looks at that
+// The decoder is a state machine. `State` says where in the input the next unread byte lies; `next` looks at that
 // place until it has a frame, moves on, or needs more bytes. Nothing is ever read twice: `scanned` remembers how far
 // a search for a line feed has come, so a message that arrives byte by byte costs linear time. A message is lent from
 // the queue, not copied.
@@ -40,11 +40,11 @@ struct Framing: ~Copyable {
     /// A message, available from `withMessage` until the next call of `next`.
     case message
     /// Bytes that do not form a message.
-    case fault(FrameFault)
+    case error(FramingError)
   }
 
   /// Parser state at `position`.
-  enum Place: BitwiseCopyable {
+  enum State: BitwiseCopyable {
     /// Before the first byte that determines the style.
     case opening
     /// At the start of a line.
@@ -85,7 +85,7 @@ struct Framing: ~Copyable {
   /// Bytes received and not yet released.
   var bytes: ByteQueue
   /// Parser state at `position`.
-  var place = Place.opening
+  var state = State.opening
   /// Index of the first unhandled byte.
   var position = 0
   /// Index of the first byte not searched for a line feed.
@@ -155,7 +155,7 @@ struct Framing: ~Copyable {
 
   /// Continues parsing at `position`.
   private mutating func look() -> Look {
-    switch place {
+    switch state {
     case .line: lookAtLine()
     case .restOfLine: skipLine(to: .line)
     case .header: lookAtHeader()
@@ -192,14 +192,14 @@ struct Framing: ~Copyable {
   private mutating func keepTrail() {
     var kept = trail ?? []
     trail = nil
-    bytes.withBytes(in: untrailed..<position) { span in for place in span.indices { kept.append(span[place]) } }
+    bytes.withBytes(in: untrailed..<position) { span in for offset in span.indices { kept.append(span[offset]) } }
     trail = kept
     untrailed = position
   }
 
   /// True when the next input does not form a message because of an earlier error.
   var isSkipping: Bool {
-    switch place {
+    switch state {
     case .restOfLine, .restOfBody, .lost, .lostInLine, .lostBehindBody: true
     case .opening, .line, .header, .body, .end: false
     }
@@ -227,7 +227,7 @@ extension Framing {
     }
     let chosen = style ?? (bytes[position].isLetter ? .headers : .lines)
     style = chosen
-    place = chosen == .headers ? .header : .line
+    state = chosen == .headers ? .header : .line
     return .moved
   }
 
@@ -247,9 +247,9 @@ extension Framing {
 }
 
 /// Reason why input does not form a message; each is reported once, with `id: null`.
-enum FrameFault: Error, Hashable, Sendable, BitwiseCopyable {
+enum FramingError: Error, Hashable, Sendable, BitwiseCopyable {
   /// A malformed header block (a parse error); input is discarded up to the next `Content-Length:` line.
-  case badHeaders(HeaderFlaw)
+  case badHeaders(HeaderError)
   /// End of input within a header block or a body (a parse error).
   case truncated
   /// A charset other than UTF-8 (an invalid request); the body is skipped.
@@ -259,7 +259,7 @@ enum FrameFault: Error, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Error in a header block.
-enum HeaderFlaw: Error, Hashable, Sendable, BitwiseCopyable {
+enum HeaderError: Error, Hashable, Sendable, BitwiseCopyable {
   /// A line without a colon.
   case noColon
   /// A name that is empty or contains a byte not allowed in HTTP tokens, including a space before the colon.

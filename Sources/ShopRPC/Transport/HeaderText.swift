@@ -76,7 +76,7 @@ struct HeaderBlock: BitwiseCopyable {
   static let mostDigits = 10
 
   /// Reads one line without its end; ignores unknown fields.
-  mutating func read(_ line: Span<UInt8>) throws(HeaderFlaw) {
+  mutating func read(_ line: Span<UInt8>) throws(HeaderError) {
     guard let colon = line.first(UInt8(ascii: ":"), in: 0..<line.count) else { throw .noColon }
     let name = 0..<colon
     guard !name.isEmpty, name.allSatisfy({ line[$0].isToken }) else { throw .badName }
@@ -89,7 +89,7 @@ struct HeaderBlock: BitwiseCopyable {
   }
 
   /// Reads the length: 1 to 10 digits, and the same value as before.
-  private mutating func read(length text: Span<UInt8>) throws(HeaderFlaw) {
+  private mutating func read(length text: Span<UInt8>) throws(HeaderError) {
     guard text.count >= 1, text.count <= Self.mostDigits else { throw .badLength }
     let radix = 10
     var value = 0

@@ -63,9 +63,9 @@ struct WakePipe: ~Copyable {
   let writing: Int32
 
   /// Creates the pipe; both ends are non-blocking and not inherited.
-  init() throws(WireError) {
+  init() throws(TransportError) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw WireError(call: .pipe, code: errno) }
+    guard unsafe pipe(&ends) == 0 else { throw TransportError(call: .pipe, code: errno) }
     (reading, writing) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -9,7 +9,7 @@ protocol Responder: ~Copyable {
   /// Handles the message that was decoded last.
   mutating func handle()
   /// Handles a run of bytes that does not form a message.
-  mutating func refuse(_ fault: FrameFault)
+  mutating func refuse(_ framingError: FramingError)
   /// Makes the group durable, then sends every held response to `outbox` in order.
   mutating func finishGroup(into outbox: inout Outbox)
   /// Bytes of answers held so far in this group; the server finishes the group early past the budget.
@@ -38,9 +38,9 @@ protocol Responder: ~Copyable {
   /// Called when `watch` is readable and each time before waiting for it starts; must drain it.
   mutating func notice(into outbox: inout Outbox)
   /// True when events are deferred until the client has caught up.
-  var owes: Bool { get }
+  var hasBacklog: Bool { get }
   /// Sends deferred events if the client has caught up; called between groups.
-  mutating func pay(into outbox: inout Outbox)
+  mutating func flushBacklog(into outbox: inout Outbox)
 }
 
 /// Defaults for a responder without jobs, a watch, or deferred events.
@@ -52,8 +52,8 @@ extension Responder where Self: ~Copyable {
   var isWatchable: Bool { false }
   var watch: Int32? { nil }
   mutating func notice(into outbox: inout Outbox) {}
-  var owes: Bool { false }
-  mutating func pay(into outbox: inout Outbox) {}
+  var hasBacklog: Bool { false }
+  mutating func flushBacklog(into outbox: inout Outbox) {}
 }
 
 /// Records a conversation as it happens.
@@ -63,7 +63,7 @@ protocol ConversationRecorder: AnyObject {
   /// Records a received message, and the bytes between the previous one and it.
   func note(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style)
   /// Records bytes that do not form a message.
-  func note(fault bytes: [UInt8], _ style: Framing.Style)
+  func note(invalid bytes: [UInt8], _ style: Framing.Style)
   /// Records bytes of a message that is too long.
   func note(skipped bytes: [UInt8], _ style: Framing.Style)
   /// Writes everything recorded so far to the file.
@@ -73,7 +73,7 @@ protocol ConversationRecorder: AnyObject {
 }
 
 /// A failed system call of the transport, with its `errno`.
-struct WireError: Error, Hashable {
+struct TransportError: Error, Hashable {
   /// Failed operation, as text for people.
   enum Call: String, Sendable {
     case duplicate, pipe
@@ -88,8 +88,8 @@ struct WireError: Error, Hashable {
 
   /// True when the error only means that the other end of `descriptor` was closed, which is an end and not a
   /// failure; a terminal reports this as EIO.
-  func isFarewell(on descriptor: Int32) -> Bool {
-    [EPIPE, ECONNRESET, ENOTCONN].contains(code) || code == EIO && Outlet.kind(of: descriptor) == S_IFCHR
+  func isPeerClosed(on descriptor: Int32) -> Bool {
+    [EPIPE, ECONNRESET, ENOTCONN].contains(code) || code == EIO && NonblockingOutput.kind(of: descriptor) == S_IFCHR
   }
 }
 

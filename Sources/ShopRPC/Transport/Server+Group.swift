@@ -10,8 +10,8 @@ extension Server where R: ~Copyable {
     let code = errno
     // Another reader of the same open file, or a signal, came first.
     if code == EAGAIN || code == EINTR { return }
-    let error = WireError(call: .read, code: code)
-    if error.isFarewell(on: channel.input) { return endInput() }
+    let error = TransportError(call: .read, code: code)
+    if error.isPeerClosed(on: channel.input) { return endInput() }
     inputFailure = error
     stop()
   }
@@ -27,7 +27,7 @@ extension Server where R: ~Copyable {
     channel.outbox.flush()
     if isPaused, channel.outbox.isDrained { isPaused = false }
     guard !isPaused, phase != .draining else { return }
-    if responder.owes { responder.pay(into: &channel.outbox) }
+    if responder.hasBacklog { responder.flushBacklog(into: &channel.outbox) }
     if responder.hasArrivals, !deliver() { return }
     var isInGroup = false
     while responder.exitCode == nil, !isOutOfTime, let frame = channel.framing.next({ responder.decode($0) }) {
@@ -63,9 +63,9 @@ extension Server where R: ~Copyable {
     if isRecorded { record(frame) }
     switch frame {
     case .message: responder.handle()
-    case .fault(let fault):
-      diagnostics.note("bad frame: \(fault)")
-      responder.refuse(fault)
+    case .error(let framingError):
+      diagnostics.note("bad frame: \(framingError)")
+      responder.refuse(framingError)
     }
   }
 
@@ -85,7 +85,7 @@ extension Server where R: ~Copyable {
     if let signal = readiness.signal { note(signal) }
     if isParentGone {
       stop()
-      deadlines.hurry(limits.drain)
+      deadlines.shorten(limits.drain)
     }
     if readiness.isOutputGone || Deadlines.isPast(deadlines.reader) { channel.outbox.abandon() }
     if channel.outbox.isGone { stop() }
@@ -96,7 +96,7 @@ extension Server where R: ~Copyable {
     code = Signals.codeBase + signal
     isSignalled = true
     stop()
-    deadlines.hurry(limits.drain)
+    deadlines.shorten(limits.drain)
   }
 
   /// True when the time after a signal is over. The signal may have arrived while input of one read is being

@@ -50,7 +50,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// True after a signal, which then determines the exit code.
   var isSignalled = false
   /// Read error, if that ended the input; nil otherwise.
-  var inputFailure: WireError?
+  var inputFailure: TransportError?
   /// Deadlines of the waits.
   var deadlines = Deadlines()
   /// True when something happened since the idle work ran out.
@@ -72,7 +72,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   }
 
   /// Read or write error, unless caused by the client.
-  var failure: WireError? { inputFailure ?? channel.outbox.failure }
+  var failure: TransportError? { inputFailure ?? channel.outbox.failure }
 
   /// Does all work that is possible now and returns what to wait for.
   mutating func turn(_ readiness: Readiness) -> Turn {
@@ -151,7 +151,7 @@ extension Server where R: ~Copyable {
       let before = channel.framing.takeTrail().dropLast(channel.framing.frameSize)
       let message = channel.framing.withMessage { bytes in bytes.indices.map { bytes[$0] } }
       recorder.note(message, behind: Array(before), style)
-    case .fault: recorder.note(fault: channel.framing.takeTrail(), style)
+    case .error: recorder.note(invalid: channel.framing.takeTrail(), style)
     }
   }
 
@@ -223,7 +223,7 @@ struct Deadlines {
   mutating func awaitAnswers(for patience: Duration) { answers = Self.earlier(answers, Moment.now + patience) }
 
   /// Starts a fast end: half of `time` for running jobs, all of it for the client to read.
-  mutating func hurry(_ time: Duration) {
+  mutating func shorten(_ time: Duration) {
     answers = Self.earlier(answers, Moment.now + time / 2)
     reader = Self.earlier(reader, Moment.now + time)
   }

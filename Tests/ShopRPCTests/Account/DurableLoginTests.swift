@@ -12,16 +12,16 @@ import Testing
     try disk.fill(64)
     let frontend = try Frontend(disk.path + "/store")
     let ann = #"{"name":"Ann","email":"ann@x.org","password":"tiger"}"#
-    #expect(try frontend.ask("account.register", ann).fault == "")
-    #expect(try frontend.ask("account.logout").fault == "")
-    for price in 1...1000 where try frontend.ask("catalog.put", Shopper.fatProduct(price)).fault != "" { break }
-    for item in 1...1000 where try frontend.ask("list.add", #"{"name":"n\#(item)"}"#).fault != "" { break }
-    #expect(try frontend.ask("account.login", Self.password).fault == "storageFull")
-    #expect(try frontend.ask("account.get").fault == "notAuthenticated")
-    #expect(try frontend.ask("account.register", #"{"name":"Bob","email":"bob@x.org"}"#).fault == "storageFull")
-    #expect(try frontend.ask("account.get").fault == "notAuthenticated")
+    #expect(try frontend.ask("account.register", ann).errorText == "")
+    #expect(try frontend.ask("account.logout").errorText == "")
+    for price in 1...1000 where try frontend.ask("catalog.put", Shopper.fatProduct(price)).errorText != "" { break }
+    for item in 1...1000 where try frontend.ask("list.add", #"{"name":"n\#(item)"}"#).errorText != "" { break }
+    #expect(try frontend.ask("account.login", Self.password).errorText == "storageFull")
+    #expect(try frontend.ask("account.get").errorText == "notAuthenticated")
+    #expect(try frontend.ask("account.register", #"{"name":"Bob","email":"bob@x.org"}"#).errorText == "storageFull")
+    #expect(try frontend.ask("account.get").errorText == "notAuthenticated")
     try disk.makeRoom()
-    #expect(try frontend.ask("account.login", Self.password).fault == "")
+    #expect(try frontend.ask("account.login", Self.password).errorText == "")
     #expect(try frontend.ask("account.get").part("result.customer.name") == "Ann")
   }
 }

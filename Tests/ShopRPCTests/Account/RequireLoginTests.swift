@@ -18,14 +18,14 @@ import Testing
 
   /// Every change of carts, and everything about orders, says that it may answer so; nothing else does.
   @Test func whoRefusesGuestsSaysSo() {
-    for entry in Catalogue.all.entries where entry.domain == "cart" || entry.domain == "order" {
+    for entry in MethodRegistry.all.entries where entry.domain == "cart" || entry.domain == "order" {
       // a code says itself that it needs a login
       let isRefused = (entry.domain == "order" || entry.verb == .change) && entry.spelling != CartApplyCode.name
       #expect(entry.needsLogin == isRefused, "\(entry.spelling)")
       #expect(entry.errors.contains(.notAuthenticated) == isRefused, "\(entry.spelling)")
       #expect(entry.errors.count { $0 == .notAuthenticated } <= 1, "\(entry.spelling)")
     }
-    for entry in Catalogue.all.entries where entry.domain != "cart" && entry.domain != "order" { #expect(!entry.needsLogin) }
+    for entry in MethodRegistry.all.entries where entry.domain != "cart" && entry.domain != "order" { #expect(!entry.needsLogin) }
   }
 
   @Test(arguments: [
@@ -36,22 +36,22 @@ import Testing
   ]) func aGuestChangesNoCart(_ method: String, _ params: String) throws {
     let peer = try peer()
     let before = peer.shopState
-    #expect(peer.ask(method, params).fault == "notAuthenticated")
-    #expect(peer.ask(method, params, meta: #""dryRun":true"#).fault == "notAuthenticated")
-    #expect(peer.ask(method, params, meta: #""idempotencyKey":"k""#).fault == "notAuthenticated")
-    #expect(peer.run([TestCall("catalog.list"), TestCall(method, params)]).fault == "notAuthenticated index=1")
+    #expect(peer.ask(method, params).errorText == "notAuthenticated")
+    #expect(peer.ask(method, params, meta: #""dryRun":true"#).errorText == "notAuthenticated")
+    #expect(peer.ask(method, params, meta: #""idempotencyKey":"k""#).errorText == "notAuthenticated")
+    #expect(peer.run([TestCall("catalog.list"), TestCall(method, params)]).errorText == "notAuthenticated index=1")
     #expect(peer.ask(method, #"{"wrong":1}"#).part("error.data.kind") == "invalidParams")
     #expect(peer.shopState == before)
   }
 
   @Test func aGuestLooksAndACustomerShops() throws {
     let peer = try peer()
-    #expect(peer.ask("cart.get").fault == "")
-    #expect(peer.run([TestCall("cart.get"), TestCall("catalog.list")]).fault == "")
-    #expect(peer.ask("account.register", #"{"name":"Ann","email":"ann@x.org"}"#).fault == "")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "")
-    #expect(peer.run([TestCall("cart.add", #"{"productId":"1"}"#)]).fault == "")
-    #expect(peer.ask("account.logout").fault == "")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "notAuthenticated")
+    #expect(peer.ask("cart.get").errorText == "")
+    #expect(peer.run([TestCall("cart.get"), TestCall("catalog.list")]).errorText == "")
+    #expect(peer.ask("account.register", #"{"name":"Ann","email":"ann@x.org"}"#).errorText == "")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).errorText == "")
+    #expect(peer.run([TestCall("cart.add", #"{"productId":"1"}"#)]).errorText == "")
+    #expect(peer.ask("account.logout").errorText == "")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).errorText == "notAuthenticated")
   }
 }

@@ -74,7 +74,7 @@ import Testing
     _ = peer.ask("account.register", #"{"name":"Bob","email":"bob@x.org"}"#)
     _ = peer.ask("account.logout")
     _ = Self.live(peer)
-    #expect(peer.ask("account.delete", #"{"password":"Batterie-2"}"#).fault == "")
+    #expect(peer.ask("account.delete", #"{"password":"Batterie-2"}"#).errorText == "")
     let text = try Self.files(of: folder)
     for word in ["Ann", "ann@x.org", "$y$"] { #expect(!text.contains(word), "\(word)") }
     #expect(text.contains("bob@x.org"))

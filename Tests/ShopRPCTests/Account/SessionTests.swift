@@ -16,7 +16,7 @@ import Testing
 
   private func name(_ peer: Peer) -> String {
     let answer = peer.ask("account.get")
-    return answer.fault.isEmpty ? answer.part("result.customer.name") : answer.fault
+    return answer.errorText.isEmpty ? answer.part("result.customer.name") : answer.errorText
   }
 
   @Test func aRestartForgetsTheLogin() throws {
@@ -26,14 +26,14 @@ import Testing
     #expect(name(peer) == "Ann")
     peer = try peer.restart()
     #expect(name(peer) == "notAuthenticated")
-    #expect(peer.ask("initialize", #"{"accessToken":"\#(token)"}"#).fault == "")
+    #expect(peer.ask("initialize", #"{"accessToken":"\#(token)"}"#).errorText == "")
     #expect(name(peer) == "Ann")
   }
 
   @Test func aWrongTokenBeginsNoSession() throws {
     let peer = try peer()
-    #expect(peer.ask("initialize", #"{"accessToken":"a.b.c"}"#).fault == "invalidCredentials")
-    #expect(peer.ask("initialize").fault == "")
+    #expect(peer.ask("initialize", #"{"accessToken":"a.b.c"}"#).errorText == "invalidCredentials")
+    #expect(peer.ask("initialize").errorText == "")
     #expect(name(peer) == "notAuthenticated")
   }
 
@@ -45,7 +45,7 @@ import Testing
     options.accessToken = Secret(token)
     let second = try peer(options)
     #expect(name(second) == "Ann")
-    #expect(second.ask("account.logout").fault == "")
+    #expect(second.ask("account.logout").errorText == "")
     #expect(name(second) == "notAuthenticated")
     options.accessToken = Secret(token + "0")
     #expect(name(try peer(options)) == "notAuthenticated")
@@ -62,15 +62,15 @@ import Testing
     let folder = try TestFolder()
     let (one, other) = (try peer(.stored(in: folder)), try peer(.stored(in: folder)))
     let token = one.ask("account.register", Self.ann).part("result.accessToken")
-    #expect(other.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "")
+    #expect(other.ask("account.login", #"{"accessToken":"\#(token)"}"#).errorText == "")
     #expect(other.ask("cart.add", #"{"productId":"1"}"#).part("result.cart.id").hasSuffix("-1"))
-    #expect(one.ask("account.delete", #"{"password":"tiger"}"#).fault == "")
+    #expect(one.ask("account.delete", #"{"password":"tiger"}"#).errorText == "")
     #expect(name(other) == "notAuthenticated")
-    #expect(other.ask("account.update", #"{"name":"X"}"#).fault == "notAuthenticated")
-    #expect(other.ask("account.delete").fault == "notAuthenticated")
+    #expect(other.ask("account.update", #"{"name":"X"}"#).errorText == "notAuthenticated")
+    #expect(other.ask("account.delete").errorText == "notAuthenticated")
     #expect(other.ask("cart.get").part("result.cart.id") == "cart-1")
     #expect(other.ask("cart.add", #"{"productId":"1"}"#).part("result.cart.id") == "cart-1")
-    #expect(other.ask("account.register", Self.ann).fault == "")
+    #expect(other.ask("account.register", Self.ann).errorText == "")
     #expect(other.ask("cart.get").part("result.cart.itemCount") == "1")
     #expect(name(one) == "notAuthenticated")
   }
@@ -80,13 +80,13 @@ import Testing
     let folder = try TestFolder()
     let (one, other) = (try peer(.stored(in: folder)), try peer(.stored(in: folder)))
     _ = one.ask("account.register", Self.ann)
-    #expect(other.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#).fault == "")
-    #expect(one.ask("account.update", #"{"password":{"old":"tiger","new":"lion"}}"#).fault == "")
+    #expect(other.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#).errorText == "")
+    #expect(one.ask("account.update", #"{"password":{"old":"tiger","new":"lion"}}"#).errorText == "")
     #expect(name(other) == "notAuthenticated")
     #expect(name(one) == "Ann")
     let token = other.ask("account.login", #"{"email":"ann@x.org","password":"lion"}"#).part("result.accessToken")
-    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "")
-    #expect(one.ask("account.logout", #"{"forget":true}"#).fault == "")
+    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).errorText == "")
+    #expect(one.ask("account.logout", #"{"forget":true}"#).errorText == "")
     #expect(name(other) == "notAuthenticated")
   }
 
@@ -96,7 +96,7 @@ import Testing
     let cart = peer.ask("cart.add", #"{"productId":"1","quantity":3}"#).part("result.cart.id")
     _ = peer.ask("account.register", #"{"name":"Bob","email":"bob@x.org"}"#)
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
-    #expect(peer.ask("cart.get", #"{"cartId":"\#(cart)"}"#).fault == "notFound what=cart id=\(cart)")
+    #expect(peer.ask("cart.get", #"{"cartId":"\#(cart)"}"#).errorText == "notFound what=cart id=\(cart)")
     #expect(peer.ask("cart.list").part("result.count") == "0")
   }
 
@@ -112,8 +112,8 @@ import Testing
     let seen = ["history.list", "history.diff", "cart.list"].map { peer.ask($0, $0 == "history.diff" ? #"{"from":0}"# : "{}").description }
     for text in seen { #expect(!text.contains("Ann") && !text.contains("ann@") && !text.contains("Milk"), "\(text)") }
     #expect(peer.ask("history.list").part("result.count") == "1")
-    #expect(peer.ask("account.get", meta: #""asOf":3"#).fault == "notAuthenticated")
-    #expect(peer.ask("history.undo", #"{"revision":2}"#).fault == "notFound what=revision id=2")
+    #expect(peer.ask("account.get", meta: #""asOf":3"#).errorText == "notAuthenticated")
+    #expect(peer.ask("history.undo", #"{"revision":2}"#).errorText == "notFound what=revision id=2")
     _ = peer.ask("account.logout")
     #expect(peer.ask("history.list").part("result.count") == "0")
     #expect(peer.ask("history.diff", #"{"from":0}"#).part("result.count") == "0")
@@ -136,8 +136,8 @@ import Testing
     _ = peer.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#)
     #expect(peer.ask("history.undo").part("result.undone.revision") == "3")
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
-    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
-    #expect(peer.ask("history.undo", #"{"revision":2}"#).fault == "notAllowed reason=notUndoable")
+    #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":2}"#).errorText == "notAllowed reason=notUndoable")
   }
 
   @Test func aDryRunLogsNobodyInOrOut() throws {
@@ -155,7 +155,7 @@ import Testing
         case "account.update": #"{"name":"B","password":{"old":"tiger","new":"x"}}"#
         default: "{}"
         }
-      #expect(peer.ask(method, params, meta: #""dryRun":true"#).fault == "", "\(method)")
+      #expect(peer.ask(method, params, meta: #""dryRun":true"#).errorText == "", "\(method)")
       #expect(name(peer) == "Ann", "\(method)")
     }
     #expect(peer.shopState == before)
@@ -183,7 +183,7 @@ import Testing
     _ = peer.ask("account.login", right, meta: #""idempotencyKey":"k""#)
     peer = try peer.restart()
     let wrong = #"{"email":"ann@x.org","password":"lion"}"#
-    #expect(peer.ask("account.login", wrong, meta: #""idempotencyKey":"k""#).fault == "invalidCredentials")
+    #expect(peer.ask("account.login", wrong, meta: #""idempotencyKey":"k""#).errorText == "invalidCredentials")
     #expect(peer.ask("account.login", right, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "")
     #expect(name(peer) == "Ann")
   }
@@ -196,9 +196,9 @@ import Testing
     let answer = peer.ask("data.reset", #"{"scope":"\#(scope)","confirm":"reset"}"#)
     #expect(answer.part("result.removed.carts") == (scope == "all" ? "2" : "1"))
     #expect(name(peer) == "notAuthenticated")
-    #expect(peer.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "invalidCredentials")
-    #expect(peer.ask("cart.get", #"{"cartId":"mine"}"#).fault == (scope == "all" ? "notFound what=cart id=mine" : ""))
-    #expect(peer.ask("account.register", Self.ann).fault == "")
+    #expect(peer.ask("account.login", #"{"accessToken":"\#(token)"}"#).errorText == "invalidCredentials")
+    #expect(peer.ask("cart.get", #"{"cartId":"mine"}"#).errorText == (scope == "all" ? "notFound what=cart id=mine" : ""))
+    #expect(peer.ask("account.register", Self.ann).errorText == "")
   }
 
   @Test func theOldestTokenGoes() throws {

@@ -10,16 +10,16 @@ import Testing
     let names = [#""email":"Ann@x.org""#, #""username":"ANN""#, #""customerId":"\#(account.part("result.customer.id"))""#]
     for attempt in 0..<5 {
       let name = names[(first + attempt) % names.count]
-      #expect(try peer.ask("account.login", "{\(name),\"password\":\"wrong\"}").fault == "invalidCredentials")
+      #expect(try peer.ask("account.login", "{\(name),\"password\":\"wrong\"}").errorText == "invalidCredentials")
     }
     for name in names {
-      let fault = try peer.ask("account.login", "{\(name),\"password\":\"tiger\"}").fault
+      let fault = try peer.ask("account.login", "{\(name),\"password\":\"tiger\"}").errorText
       #expect(fault.hasPrefix("invalidCredentials retryAfter="), "\(name): \(fault)")
     }
     // a name that nobody has waits for itself alone, in the same way
-    for _ in 0..<5 { #expect(try peer.ask("account.login", #"{"username":"bob","password":"x"}"#).fault == "invalidCredentials") }
-    #expect(try peer.ask("account.login", #"{"username":"bob","password":"x"}"#).fault.hasPrefix("invalidCredentials retryAfter="))
-    #expect(try peer.ask("account.login", #"{"email":"bob@x.org","password":"x"}"#).fault == "invalidCredentials")
+    for _ in 0..<5 { #expect(try peer.ask("account.login", #"{"username":"bob","password":"x"}"#).errorText == "invalidCredentials") }
+    #expect(try peer.ask("account.login", #"{"username":"bob","password":"x"}"#).errorText.hasPrefix("invalidCredentials retryAfter="))
+    #expect(try peer.ask("account.login", #"{"email":"bob@x.org","password":"x"}"#).errorText == "invalidCredentials")
     try peer.ending()
   }
 }

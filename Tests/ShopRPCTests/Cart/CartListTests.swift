@@ -27,7 +27,7 @@ import Testing
     let peer = try Self.peer()
     for line in lines { peer.ask(#"list.addText {"text":"\#(line)"}"#) }
     let reply = peer.ask(#"cart.fromList {"itemIds":"all"}"#)
-    #expect(reply.fault == "")
+    #expect(reply.errorText == "")
     let lacking = zip(reply.all("reason"), zip(reply.all("wanted"), reply.all("added"))).map { "\($0) \($1.0) \($1.1)" }
     #expect(lacking.joined(separator: ", ") == missing)
     let lines = peer.ask("cart.get")
@@ -40,11 +40,11 @@ import Testing
       #"list.add {"id":"m","name":"Milk"}"#, #"list.add {"id":"r","name":"Rice","onList":false}"#, #"list.create {"name":"P","id":"p"}"#)
     #expect(peer.ask(#"cart.fromList {"itemIds":"all"}"#).list("lineCount") == "1")
     #expect(peer.ask(#"cart.fromList {"itemIds":["r","r"]}"#).list("lineCount") == "2")
-    #expect(peer.ask(#"cart.fromList {"itemId":"m","listId":"p"}"#).fault == "notFound item m")
+    #expect(peer.ask(#"cart.fromList {"itemId":"m","listId":"p"}"#).errorText == "notFound item m")
     #expect(peer.ask(#"cart.fromList {"itemIds":"all","listId":"p"}"#).list("lineCount") == "2")
-    #expect(peer.ask(#"cart.fromList {"itemId":"m","cartId":"x"}"#).fault == "notFound cart x")
-    #expect(peer.ask(#"cart.fromList {"itemId":"m","listId":"x"}"#).fault == "notFound list x")
-    #expect(peer.ask(#"cart.fromList {}"#).fault == "invalidParams")
+    #expect(peer.ask(#"cart.fromList {"itemId":"m","cartId":"x"}"#).errorText == "notFound cart x")
+    #expect(peer.ask(#"cart.fromList {"itemId":"m","listId":"x"}"#).errorText == "notFound list x")
+    #expect(peer.ask(#"cart.fromList {}"#).errorText == "invalidParams")
   }
 
   @Test func anItemOfAnotherNameIsNoLongerTheProduct() throws {
@@ -67,8 +67,8 @@ import Testing
     #expect(peer.ask("cart.get").list("lineCount") == "3")
     peer.ask("history.undo")
     #expect(peer.ask("list.items").list("value") == "2")
-    #expect(peer.ask(#"cart.toList {"listId":"x"}"#).fault == "notFound list x")
-    #expect(peer.ask(#"cart.toList {"cartId":"x"}"#).fault == "notFound cart x")
+    #expect(peer.ask(#"cart.toList {"listId":"x"}"#).errorText == "notFound list x")
+    #expect(peer.ask(#"cart.toList {"cartId":"x"}"#).errorText == "notFound cart x")
     peer.ask("cart.clear")
     let before = peer.ask("cart.get").list("revision")
     #expect(peer.ask("cart.toList").list("revision") == before)

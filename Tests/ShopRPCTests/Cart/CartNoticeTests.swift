@@ -59,7 +59,7 @@ import Testing
     peer.stock(CartShop.product("1", 265, stock: 2))
     #expect(peer.ask("cart.adjust", #"{"productId":"1","by":-1}"#).digest == "8/1/21.20 1×8 r2")
     #expect(peer.ask("cart.setQuantity", #"{"productId":"1","quantity":5}"#).digest == "5/1/13.25 1×5 r3")
-    #expect(peer.ask("cart.adjust", #"{"productId":"1","by":1}"#).fault == "insufficientStock productId=1 available=2 requested=6")
+    #expect(peer.ask("cart.adjust", #"{"productId":"1","by":1}"#).errorText == "insufficientStock productId=1 available=2 requested=6")
     #expect(peer.ask("cart.setQuantity", #"{"productId":"1","quantity":2}"#).digest == "2/1/5.30 1×2 r4")
   }
 
@@ -90,10 +90,10 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.id") == "ann-1")
     for id in ["cart-1", "mine", "none"] {
       for call in ["cart.get", "cart.total", "cart.clear", "cart.switch", "cart.delete"] {
-        #expect(peer.ask(call, #"{"cartId":"\#(id)"}"#).fault == "notFound what=cart id=\(id)", "\(call)")
+        #expect(peer.ask(call, #"{"cartId":"\#(id)"}"#).errorText == "notFound what=cart id=\(id)", "\(call)")
       }
       for call in ["cart.add", "cart.remove"] {
-        #expect(peer.ask(call, #"{"productId":"1","cartId":"\#(id)"}"#).fault == "notFound what=cart id=\(id)", "\(call)")
+        #expect(peer.ask(call, #"{"productId":"1","cartId":"\#(id)"}"#).errorText == "notFound what=cart id=\(id)", "\(call)")
       }
     }
     #expect(peer.ask("cart.add", #"{"productId":"1","quantity":7}"#).digest == "7/1/18.55 1×7 r3")

@@ -26,7 +26,7 @@ enum CartShop {
 extension Answer {
   /// What a call came to: `items/lines/total rREVISION` and the line as `product×quantity`, or the fault.
   var digest: String {
-    if part("error") != "" { return fault }
+    if part("error") != "" { return errorText }
     let sums = ["itemCount", "lineCount", "total.amount"].map { part("result.cart.\($0)") }.joined(separator: "/")
     let line = part("result.line.productId").isEmpty ? "" : " \(part("result.line.productId"))×\(part("result.line.quantity"))"
     return "\(sums)\(line) r\(part("result.revision"))"

@@ -93,15 +93,15 @@ import Testing
     let cart = peer.ask("cart.total")
     #expect(cart.part("result.lineCount") == "1000")
     #expect(cart.part("result.total.amount") == "9998999999900010.00")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "notAllowed reason=cartFull maximum=1000")
-    #expect(peer.ask("cart.adjust", #"{"productId":"p0","by":-1}"#).fault == "")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).errorText == "notAllowed reason=cartFull maximum=1000")
+    #expect(peer.ask("cart.adjust", #"{"productId":"p0","by":-1}"#).errorText == "")
   }
 
   @Test func aCustomerHasAThousandCarts() throws {
     let peer = try CartShop.peer()
     for index in 0..<CartLimits.carts { _ = peer.ask("cart.create", #"{"id":"c\#(index)"}"#) }
-    #expect(peer.ask("cart.create").fault == "notAllowed reason=tooManyCarts maximum=1000")
-    #expect(peer.ask("cart.delete", #"{"cartId":"c7"}"#).fault == "")
-    #expect(peer.ask("cart.create", #"{"name":"  Caf\u0065\u0301 "}"#).fault == "")
+    #expect(peer.ask("cart.create").errorText == "notAllowed reason=tooManyCarts maximum=1000")
+    #expect(peer.ask("cart.delete", #"{"cartId":"c7"}"#).errorText == "")
+    #expect(peer.ask("cart.create", #"{"name":"  Caf\u0065\u0301 "}"#).errorText == "")
   }
 }

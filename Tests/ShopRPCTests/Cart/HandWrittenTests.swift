@@ -25,16 +25,16 @@ import Testing
   @Test(arguments: Language.all) func theSameBytes(_ language: Language) {
     for line in Self.lines {
       for cart in Self.carts {
-        let both = LineAndCart(line: line, cart: cart)
-        #expect(text(both, LineAndCart.shape, language) == text(both, declared, language))
+        let both = CartLineResult(line: line, cart: cart)
+        #expect(text(both, CartLineResult.shape, language) == text(both, declared, language))
       }
     }
   }
 
   /// The declared shapes all the way down.
-  private var declared: Shape<LineAndCart> {
-    Shape<LineAndCart>.object(
-      { LineAndCart(line: $0, cart: $1) },
+  private var declared: Shape<CartLineResult> {
+    Shape<CartLineResult>.object(
+      { CartLineResult(line: $0, cart: $1) },
       Field("line", \.line, optional: LineView.declared, ""),
       Field("cart", \.cart, CartSummary.declared, ""))
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(peer.ask("catalog.import", #"{"data":\#(onOneLine)}"#).part("result.added") == "194")
     // some carts have more of a product than there is
     for (_, product) in peer.conversation.service.shop.products.all {
-      #expect(peer.ask("catalog.setStock", #"{"productId":"\#(product.id.text)","stock":null}"#).fault == "")
+      #expect(peer.ask("catalog.setStock", #"{"productId":"\#(product.id.text)","stock":null}"#).errorText == "")
     }
     var lineCount = 0
     for (number, cart) in Answer(carts).elements.enumerated() {
@@ -59,10 +59,10 @@ import Testing
       var (total, discountedTotal) = (0, 0)
       for (part, lines) in Self.carts(of: lines).enumerated() {
         let id = "published-\(number)-\(part)"
-        #expect(peer.ask("cart.create", #"{"id":"\#(id)"}"#).fault == "")
+        #expect(peer.ask("cart.create", #"{"id":"\#(id)"}"#).errorText == "")
         for line in lines {
           let params = #"{"productId":"\#(line.product)","quantity":\#(line.quantity),"cartId":"\#(id)"}"#
-          #expect(peer.ask("cart.add", params).fault == "")
+          #expect(peer.ask("cart.add", params).errorText == "")
         }
         let ours = peer.ask("cart.get", #"{"cartId":"\#(id)"}"#)
         for (line, our) in zip(lines, Answer(ours.part("result.cart.lines")).elements) {

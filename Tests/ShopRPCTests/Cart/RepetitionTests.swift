@@ -39,14 +39,14 @@ import Testing
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1","quantity":2}"#, meta: Self.key)
     let before = peer.state()
-    #expect(peer.ask(method, params, meta: Self.key).fault == "idempotencyKeyReused")
+    #expect(peer.ask(method, params, meta: Self.key).errorText == "idempotencyKeyReused")
     #expect(peer.state() == before)
-    #expect(peer.ask(method, params, meta: #""idempotencyKey":"k2""#).fault == "")
+    #expect(peer.ask(method, params, meta: #""idempotencyKey":"k2""#).errorText == "")
   }
 
   @Test func failuresAndTrialsAreNotKept() throws {
     let peer = try CartShop.peer()
-    #expect(peer.ask("cart.add", #"{"productId":"3"}"#, meta: Self.key).fault == "outOfStock productId=3")
+    #expect(peer.ask("cart.add", #"{"productId":"3"}"#, meta: Self.key).errorText == "outOfStock productId=3")
     peer.stock(CartShop.product("3", 1000, stock: 1))
     #expect(peer.ask("cart.add", #"{"productId":"3"}"#, meta: Self.key + #","dryRun":true"#).digest == "1/1/10.00 3×1 r1")
     #expect(peer.ask("cart.add", #"{"productId":"3"}"#, meta: Self.key).digest == "1/1/10.00 3×1 r1")
@@ -70,7 +70,7 @@ import Testing
     #expect(replayed(peer.ask("cart.add", #"{"productId":"1"}"#, meta: Self.key)) == first.part("result"))
     _ = peer.ask("service.advanceClock", #"{"by":"PT1S"}"#)
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: Self.key).digest == "2/1/5.30 1×2 r2")
-    #expect(peer.ask("cart.add", #"{"productId":"2"}"#, meta: Self.key).fault == "idempotencyKeyReused")
+    #expect(peer.ask("cart.add", #"{"productId":"2"}"#, meta: Self.key).errorText == "idempotencyKeyReused")
     _ = peer.ask("service.advanceClock", #"{"by":"P2D"}"#)
     #expect(peer.ask("cart.add", #"{"productId":"2"}"#, meta: Self.key).digest == "3/2/6.30 2×1 r3")
   }
@@ -93,15 +93,15 @@ import Testing
   @Test func aChangeCanBeBoundToARevision() throws {
     let peer = try CartShop.peer()
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":0"#).digest == "1/1/2.65 1×1 r1")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":0"#).fault == "revisionMismatch current=1")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":0"#).errorText == "revisionMismatch current=1")
     // another domain's change does not count
     _ = peer.ask("locale.set", #"{"language":"de"}"#)
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":1"#).digest == "2/1/5.30 1×2 r3")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":2"#).fault == "revisionMismatch current=3")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":4"#).fault == "revisionMismatch current=3")
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":2,"dryRun":true"#).fault == "revisionMismatch current=3")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":2"#).errorText == "revisionMismatch current=3")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":4"#).errorText == "revisionMismatch current=3")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":2,"dryRun":true"#).errorText == "revisionMismatch current=3")
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":3,"dryRun":true"#).digest == "3/1/7.95 1×3 r4")
-    #expect(peer.ask("locale.set", #"{"language":"en"}"#, meta: #""ifRevision":2"#).fault == "")
+    #expect(peer.ask("locale.set", #"{"language":"en"}"#, meta: #""ifRevision":2"#).errorText == "")
     #expect(peer.ask("cart.get").digest == "2/1/5.30 r4")
   }
 
@@ -128,6 +128,6 @@ import Testing
     #expect(Set(try same.map(fingerprint)).count == 1)
     let others = same[..<1] + [#"["1",3]"#, #"["1",2,"set"]"#, #"["1",2,"increment","cart-1"]"#, #"["12"]"#]
     #expect(Set(try others.map(fingerprint)).count == others.count)
-    #expect(peer.ask("cart.get").fault == "")
+    #expect(peer.ask("cart.get").errorText == "")
   }
 }

@@ -79,11 +79,11 @@ import Testing
       for (_, cart) in shop.carts.all {
         #expect(cart.itemCount == cart.lines.reduce(0) { $0 + $1.quantity })
         #expect(Set(cart.lines.map(\.product)).count == cart.lines.count)
-        #expect(cart.lines.allSatisfy { shop.products[place: $0.product] != nil && $0.quantity > 0 })
+        #expect(cart.lines.allSatisfy { shop.products[slot: $0.product] != nil && $0.quantity > 0 })
       }
       #expect(shop.products.all.allSatisfy { $0.element.stock ?? 0 >= 0 })
-      for (place, order) in shop.orders.all {
-        #expect(shop.orderIndex.places(of: order.owner).contains(place))
+      for (slot, order) in shop.orders.all {
+        #expect(shop.orderIndex.slots(of: order.owner).contains(slot))
         #expect(shop.orderIndex.orders(of: order.cart).contains(order.id))
       }
       let counts = Set(shop.orders.all.map(\.element.owner)).map { shop.orderIndex.count(of: $0) }

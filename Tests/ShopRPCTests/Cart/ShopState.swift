@@ -10,7 +10,7 @@ struct ShopState: Equatable {
   let facts: [Event]
   /// The carts with their places and counts, by id.
   let carts: [Cart]
-  let places: [ProductID: Int]
+  let slots: [ProductID: Int]
   /// The orders of each of two customers, and those of each of some carts, as they are found.
   let ordersFound: [[OrderID]]
   /// The promotions without a code, those of each of two codes, and how many orders have each of some, as they are found.
@@ -18,28 +18,28 @@ struct ShopState: Equatable {
 
   init(_ shop: borrowing Shop) {
     var facts: [Event] = []
-    Entity.each(of: shop) { entity in if case .fact(let event) = entity { facts.append(event) } }
+    SnapshotLine.each(of: shop) { entity in if case .fact(let event) = entity { facts.append(event) } }
     revision = shop.revision
     touched = Topic.allCases.map { shop.touched[$0] }
     self.facts = facts
     carts = shop.carts.all.map(\.element).sorted { $0.id < $1.id }
     ordersFound =
       [CustomerID.guest, CustomerID("ann")].map { owner in
-        shop.orderIndex.places(of: owner).map { shop.orders[place: $0]?.id ?? OrderID("") }
+        shop.orderIndex.slots(of: owner).map { shop.orders[slot: $0]?.id ?? OrderID("") }
       } + ["cart-1", "cart-2", "c1"].map { shop.orderIndex.orders(of: CartID($0)) }
     let index = shop.promotionIndex
     promotionsFound =
       index.automatic.map(\.text) + ["x", "y"].flatMap { index.promotions(ofCode: $0).map(\.text) } + ["\(index.followsMonths)"]
       + RandomEvents.promotions.map { "\(shop.orderIndex.uses(of: PromotionID($0)))" }
-    places = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.place) })
+    slots = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.slot) })
   }
 
   /// The lines of a snapshot.
   static func lines(_ shop: borrowing Shop) -> [String] {
     var lines: [String] = []
-    Entity.each(of: shop) { entity in
+    SnapshotLine.each(of: shop) { entity in
       var output = Output()
-      Entity.shape.write(entity, &output)
+      SnapshotLine.shape.write(entity, &output)
       lines.append(output.text)
     }
     return lines
@@ -125,10 +125,10 @@ struct RandomEvents {
       address: random.pick([nil, Address(street: nil, number: "1", city: nil, zip: nil)]), createdAt: Timestamp(milliseconds: 1))
   }
 
-  private mutating func kept() -> KeptAnswer {
-    KeptAnswer(
+  private mutating func kept() -> IdempotentResponse {
+    IdempotentResponse(
       customer: owner(), key: random.pick(["a", "b"]), fingerprint: "f", result: random.pick(["{}", "x"]), continues: random.below(3) == 0,
-      at: Timestamp(milliseconds: random.below(3) * KeptAnswers.lifetime))
+      at: Timestamp(milliseconds: random.below(3) * IdempotentResponses.lifetime))
   }
 
   private mutating func catalogEvent() -> CatalogEvent {

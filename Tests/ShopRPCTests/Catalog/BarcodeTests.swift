@@ -35,10 +35,10 @@ import Testing
 
   @Test func oneWrongDigitIsAlwaysSeen() {
     let right = Array("4006381333931".utf8)
-    for place in right.indices {
-      for digit in UInt8(ascii: "0")...UInt8(ascii: "9") where digit != right[place] {
+    for index in right.indices {
+      for digit in UInt8(ascii: "0")...UInt8(ascii: "9") where digit != right[index] {
         var wrong = right
-        wrong[place] = digit
+        wrong[index] = digit
         #expect(Barcode(String(decoding: wrong, as: UTF8.self)) == nil)
       }
     }

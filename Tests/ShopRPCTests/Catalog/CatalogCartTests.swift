@@ -14,9 +14,9 @@ import Testing
     for id in inCart { talk.ask("cart.add", #"{"productId":"\#(id)"}"#) }
     let put = talk.ask("catalog.put", #"{"product":{"id":"1","name":"Milk","price":\#(Self.euros)}}"#, meta: #""dryRun":true"#)
     let update = talk.ask("catalog.update", #"{"productId":"1","price":\#(Self.euros)}"#)
-    #expect(put.fault == (isAllowed ? "" : "currencyMixed"))
-    #expect(update.fault == (isAllowed ? "" : "currencyMixed"))
-    #expect(talk.ask("catalog.update", #"{"productId":"1","price":7}"#).fault == "")
+    #expect(put.errorText == (isAllowed ? "" : "currencyMixed"))
+    #expect(update.errorText == (isAllowed ? "" : "currencyMixed"))
+    #expect(talk.ask("catalog.update", #"{"productId":"1","price":7}"#).errorText == "")
   }
 
   /// The stock, what is in the cart, the quantity asked for, and the stepper.
@@ -77,7 +77,7 @@ import Testing
     let talk = try CatalogTalk([("1", "Milk", "")])
     let tea = Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(1, .usd))
     let milk = Product(id: ProductID("1"), name: LocalizedText("Oat milk"), price: Money(1, .usd))
-    #expect(throws: CatalogRefusal.catalogueFull(maximum: 1)) { _ = try talk.conversation.service.shop.putting(tea, limit: 1) }
+    #expect(throws: CatalogError.catalogueFull(maximum: 1)) { _ = try talk.conversation.service.shop.putting(tea, limit: 1) }
     #expect(try talk.conversation.service.shop.putting(milk, limit: 1).events == [.catalog(.put(milk))])
   }
 

@@ -33,7 +33,7 @@ import Testing
   ])
   func aProductIsRefused(_ members: String, _ problem: String) throws {
     let talk = try CatalogTalk()
-    #expect(talk.ask("catalog.put", #"{"product":{"id":"1",\#(members)}}"#).fault == "invalidParams \(problem)")
+    #expect(talk.ask("catalog.put", #"{"product":{"id":"1",\#(members)}}"#).errorText == "invalidParams \(problem)")
     #expect(talk.conversation.service.shop.revision == 0)
   }
 
@@ -93,7 +93,7 @@ import Testing
     let talk = try CatalogTalk()
     talk.ask("catalog.put", Self.milk)
     talk.ask("catalog.put", #"{"product":{"id":"2","name":"Tea","price":1}}"#)
-    #expect(talk.ask(method, params).fault == fault)
+    #expect(talk.ask(method, params).errorText == fault)
     #expect(talk.conversation.service.shop.revision == 2)
   }
 }

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     #"{}"#, #"{"put":{}}"#, #"{"removed":{"product":"2","more":1}}"#, #"{"removed":{"product":"2"},"put":{}}"#, #"{"sold":{}}"#, "1",
   ])
-  func anythingElseIsRefused(_ text: String) { #expect(throws: Mismatch.self) { _ = try Self.read(text) } }
+  func anythingElseIsRefused(_ text: String) { #expect(throws: ValidationError.self) { _ = try Self.read(text) } }
 
   private static func written(_ event: CatalogEvent) -> String {
     var output = Output()

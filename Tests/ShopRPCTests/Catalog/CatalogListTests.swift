@@ -76,11 +76,11 @@ import Testing
   func aCursorFitsNoOtherList(_ other: String) throws {
     let talk = try Self.talk()
     let next = talk.ask("catalog.list", #"{"limit":2}"#).all("result.next")
-    #expect(talk.ask("catalog.list", #"{"cursor":"\#(next)",\#(other)}"#).fault == "invalidParams /cursor:invalid")
-    #expect(talk.ask("catalog.list", #"{"cursor":"\#(next)","limit":3,"order":"asc"}"#).fault == "")
+    #expect(talk.ask("catalog.list", #"{"cursor":"\#(next)",\#(other)}"#).errorText == "invalidParams /cursor:invalid")
+    #expect(talk.ask("catalog.list", #"{"cursor":"\#(next)","limit":3,"order":"asc"}"#).errorText == "")
   }
 
   @Test(arguments: ["", "00", "zz", "612e312e", "2e2e", "ff"]) func otherTextsAreNoCursors(_ cursor: String) throws {
-    #expect(try Self.talk().ask("catalog.list", #"{"cursor":"\#(cursor)"}"#).fault.hasPrefix("invalidParams /cursor:"))
+    #expect(try Self.talk().ask("catalog.list", #"{"cursor":"\#(cursor)"}"#).errorText.hasPrefix("invalidParams /cursor:"))
   }
 }

@@ -13,7 +13,7 @@ final class CatalogTalk {
     options.clock = RFC3339.time("2026-01-15T09:00:00Z")
     options.seed = 1
     let pipe = try TestPipe()
-    outbox = Outbox(try Outlet(pipe.writing))
+    outbox = Outbox(try NonblockingOutput(pipe.writing))
     self.pipe = pipe
     conversation = Conversation(ServiceState(options, .all))
   }
@@ -56,24 +56,24 @@ struct Told {
   func all(_ path: String) -> String {
     var document = Document()
     let bytes = Array(text.utf8)
-    do throws(Malformed) { try document.read(bytes.span) } catch { return "" }
-    var places = [0]
-    for step in path.split(separator: ".") { places = places.flatMap { Self.step(String(step), from: $0, document) } }
-    return places.map { document.text(at: $0) }.joined(separator: " ")
+    do throws(JSONError) { try document.read(bytes.span) } catch { return "" }
+    var positions = [0]
+    for step in path.split(separator: ".") { positions = positions.flatMap { Self.step(String(step), from: $0, document) } }
+    return positions.map { document.text(at: $0) }.joined(separator: " ")
   }
 
   /// The kind of an error, with its reason and its problems: `invalidParams /by:outOfRange`.
-  var fault: String {
+  var errorText: String {
     let paths = all("error.data.problems.*.path").split(separator: " ")
     let kinds = all("error.data.problems.*.kind").split(separator: " ")
     let words = [all("error.data.kind"), all("error.data.reason")] + zip(paths, kinds).map { "\($0):\($1)" }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private static func step(_ step: String, from place: Int, _ document: borrowing Document) -> [Int] {
-    switch document[place].kind {
-    case .array where step == "*": document.elements(of: place)
-    case .object: [document.find(Name(step), in: place)].filter { $0 >= 0 }
+  private static func step(_ step: String, from position: Int, _ document: borrowing Document) -> [Int] {
+    switch document[position].kind {
+    case .array where step == "*": document.elements(of: position)
+    case .object: [document.find(Name(step), in: position)].filter { $0 >= 0 }
     default: []
     }
   }

@@ -20,13 +20,13 @@ import Testing
     view.follow(shop.products)
     var lines: [String] = []
     for order in CatalogOrder.allCases {
-      let places = view.places(by: order, .english, of: shop.products)
-      lines.append("\(order) " + places.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
+      let slots = view.slots(by: order, .english, of: shop.products)
+      lines.append("\(order) " + slots.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
     }
     for category in view.categories(.english) { lines.append("\(category.text) \(category.count) \(category.inStock)") }
     for text in ["bread", "milk", "apf", "乳", "breat", "te", "mlik"] {
       let found = view.search(text, in: [.name, .category], limit: 100, of: shop.products)
-      lines.append("\(text) \(found.suggestions) " + found.places.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
+      lines.append("\(text) \(found.suggestions) " + found.slots.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
     }
     return lines.joined(separator: "\n")
   }

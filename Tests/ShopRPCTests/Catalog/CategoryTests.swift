@@ -77,8 +77,8 @@ import Testing
     let other = try Peer()
     #expect(other.take("shop", peer.export("shop")).part("result.rejected") == "[]")
     #expect(titles(other) == "Milk & more" && other.export("shop") == peer.export("shop"))
-    #expect(peer.ask("history.undo").fault == "" && titles(peer) == "Dairy")
-    #expect(peer.ask("history.redo").fault == "" && titles(peer) == "Milk & more")
+    #expect(peer.ask("history.undo").errorText == "" && titles(peer) == "Dairy")
+    #expect(peer.ask("history.redo").errorText == "" && titles(peer) == "Milk & more")
     #expect(peer.ask("catalog.setCategory", #"{"category":"DÁIRY","title":null}"#).part("result.category.title") == "DÁIRY")
     #expect(titles(peer) == "Dairy")
     _ = peer.ask("catalog.setCategory", title)
@@ -98,10 +98,10 @@ import Testing
       let change = try shop.titling(FoldedName("c\(number)"), as: LocalizedText("T"))
       for event in change.events { shop.apply(event, at: Timestamp(milliseconds: 0), &log) }
     }
-    #expect(throws: CatalogRefusal.categoriesFull(maximum: CategoryLimits.titles)) {
+    #expect(throws: CatalogError.categoriesFull(maximum: CategoryLimits.titles)) {
       _ = try shop.titling(FoldedName("more"), as: LocalizedText("T"))
     }
-    #expect(CatalogRefusal.categoriesFull(maximum: 1).fault.kind == .notAllowed)
+    #expect(CatalogError.categoriesFull(maximum: 1).rpcError.kind == .notAllowed)
     #expect(try shop.titling(FoldedName("C7"), as: LocalizedText("U")).events.count == 1)
   }
 

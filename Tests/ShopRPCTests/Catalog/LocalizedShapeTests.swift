@@ -54,7 +54,7 @@ import Testing
   }
 
   private static func problems(_ text: String) -> String {
-    do { _ = try read(text) } catch let error as Mismatch {
+    do { _ = try read(text) } catch let error as ValidationError {
       return error.problems.map { "\($0.path):\($0.kind.rawValue)" }.joined(separator: " ")
     } catch { return "\(error)" }
     return ""

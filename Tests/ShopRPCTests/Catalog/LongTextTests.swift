@@ -17,7 +17,7 @@ import Testing
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
     let draft = Self.product(100, 500)
-    #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).fault == "")
+    #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).errorText == "")
     let rows = (1...8).map { draft.replacing(#""id":"p""#, with: #""id":"q\#($0)""#) + "}" }
     #expect(peer.ask("catalog.import", #"{"data":[\#(rows.joined(separator: ","))]}"#).part("result.added") == "8")
     let document = peer.export("shop")
@@ -30,7 +30,7 @@ import Testing
     for (languages, length) in [(100, 501), (11, 5000), (100, 5000)] {
       let peer = try Peer()
       let draft = Self.product(languages, length)
-      #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).fault.contains("/product/description:tooLong"))
+      #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).errorText.contains("/product/description:tooLong"))
       #expect(peer.ask("catalog.import", #"{"data":[\#(draft)}]}"#).part("result.rejected.0.reason") == "tooLong")
       let document = #"{"format":"shop","version":1,"products":[\#(draft),"updatedAt":1}]}"#
       #expect(peer.take("shop", document).part("result.rejected.0.path") == "/description")

@@ -25,22 +25,22 @@ import Testing
     var number: UInt64 = 1
     for _ in 0..<500 {
       number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let place = Int(number >> 33) % 60
-      while keys.count <= place { keys.append(nil) }
-      keys[place] = number >> 60 == 0 ? nil : SortKey(Money(Int(number >> 40) % 10, .usd), id: "\(place)")
-      ranking.set([(place: place, key: keys[place])])
+      let slot = Int(number >> 33) % 60
+      while keys.count <= slot { keys.append(nil) }
+      keys[slot] = number >> 60 == 0 ? nil : SortKey(Money(Int(number >> 40) % 10, .usd), id: "\(slot)")
+      ranking.set([(slot: slot, key: keys[slot])])
     }
-    #expect(ranking.places == Ranking(keys).places)
-    #expect(ranking.places.count == keys.count { $0 != nil })
+    #expect(ranking.slots == Ranking(keys).slots)
+    #expect(ranking.slots.count == keys.count { $0 != nil })
   }
 
   @Test func aThingMayMoveToAnotherPlace() {
     let key = SortKey(id: "1")
     var ranking = Ranking([key, nil, SortKey(id: "2")])
-    ranking.set([(place: 1, key: key), (place: 0, key: nil)])
-    #expect(ranking.places == [1, 2])
-    ranking.set([(place: 0, key: key), (place: 1, key: SortKey(id: "3"))])
-    #expect(ranking.places == [0, 2, 1])
+    ranking.set([(slot: 1, key: key), (slot: 0, key: nil)])
+    #expect(ranking.slots == [1, 2])
+    ranking.set([(slot: 0, key: key), (slot: 1, key: SortKey(id: "3"))])
+    #expect(ranking.slots == [0, 2, 1])
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: 0..<64) func itIsTheQuote(_ set: Int) throws {
     let peer = try Self.peer()
     for (index, promotion) in Self.promotions.enumerated() where (set * 37 + 11) >> index & 1 == 1 {
-      #expect(peer.ask("promotion.put", #"{"promotion":\#(promotion)}"#).fault == "")
+      #expect(peer.ask("promotion.put", #"{"promotion":\#(promotion)}"#).errorText == "")
     }
     let listed = Answer(peer.ask("catalog.list", #"{"sort":"id"}"#).part("result.products")).elements
     for product in listed {
@@ -56,7 +56,7 @@ import Testing
   func aLineTellsWasAndNow(_ promotion: String, _ price: String, _ quantity: Int, _ told: String) throws {
     let peer = try Peer(.fixed)
     _ = peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":"\#(price)"}}"#)
-    #expect(peer.ask("promotion.put", #"{"promotion":{"id":"p","name":"P",\#(promotion)}}"#).fault == "")
+    #expect(peer.ask("promotion.put", #"{"promotion":{"id":"p","name":"P",\#(promotion)}}"#).errorText == "")
     let total = peer.ask("catalog.get", #"{"productId":"a","quantity":\#(quantity)}"#).part("result.cart.total")
     let line = Answer(peer.ask("cart.add", #"{"productId":"a","quantity":\#(quantity)}"#).part("result.line"))
     let sale = line.part("salePrice.amount")

@@ -6,12 +6,12 @@ enum ShopPicture {
     var lines = ["revision \(shop.revision)"]
     for topic in Topic.allCases where shop.touched[topic] > 0 { lines.append("\(topic) \(shop.touched[topic])") }
     for id in shop.products.ids.sorted() {
-      guard let place = shop.products.place(of: id), let product = shop.products[place: place] else { continue }
-      lines.append("\(place) \(product)")
+      guard let slot = shop.products.slot(of: id), let product = shop.products[slot: slot] else { continue }
+      lines.append("\(slot) \(product)")
     }
     for id in shop.carts.ids.sorted() {
-      guard let place = shop.carts.place(of: id), let cart = shop.carts[place: place] else { continue }
-      lines.append("\(place) \(cart)")
+      guard let slot = shop.carts.slot(of: id), let cart = shop.carts[slot: slot] else { continue }
+      lines.append("\(slot) \(cart)")
     }
     for customer in shop.holders.keys.sorted() { lines.append("\(customer) \(shop.holders[customer] ?? CartHolder())") }
     return lines.joined(separator: "\n")

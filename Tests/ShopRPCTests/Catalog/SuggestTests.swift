@@ -37,7 +37,7 @@ import Testing
     talk.ask("catalog.delete", #"{"productId":"3"}"#)
     #expect(talk.ask("catalog.suggest", #"{"text":"apr"}"#).all("result.suggestions.*.text") == "")
     #expect(talk.ask("catalog.suggest", #"{"text":"apr"}"#, meta: #""asOf":9"#).all("result.suggestions.*.text") == "Apricots")
-    #expect(talk.ask("catalog.suggest", #"{"text":"a","limit":51}"#).fault.hasPrefix("invalidParams"))
+    #expect(talk.ask("catalog.suggest", #"{"text":"a","limit":51}"#).errorText.hasPrefix("invalidParams"))
   }
 
   private static let names = ["Milk", "milk tea", "Äpfel", "Apfel", "Rye Bread", "Bread", "牛乳", "有機牛乳", "Tea", "Teapot"]

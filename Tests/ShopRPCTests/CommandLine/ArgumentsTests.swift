@@ -13,7 +13,7 @@ import Testing
   private static func options(_ line: String, _ variables: [String: String] = variables) throws -> Options {
     switch try invocation(line, variables) {
     case .serve(let options), .call(_, _, let options): return options
-    default: throw Mistake.noDirectory
+    default: throw UsageError.noDirectory
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
       ("replay a --ways all --bless", "--bless and --ways exclude each other"), ("-x", "there is no verb “-x”; --help lists them"),
     ])
   func aMistakeIsOneLineWithTheNearestWord(_ line: String, _ text: String) {
-    let mistake = #expect(throws: Mistake.self) { try Self.invocation(line) }
+    let mistake = #expect(throws: UsageError.self) { try Self.invocation(line) }
     #expect(mistake?.text == text)
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(try Self.options(line, variables).directory == directory)
   }
 
-  @Test func withoutAHomeTheStoreMustBeNamed() { #expect(throws: Mistake.noDirectory) { try Self.options("", [:]) } }
+  @Test func withoutAHomeTheStoreMustBeNamed() { #expect(throws: UsageError.noDirectory) { try Self.options("", [:]) } }
 
   @Test func whatFollowsTwoDashesIsNoOption() throws {
     guard case .call(let method, let params, _) = try Self.invocation("call -- --a --b") else {

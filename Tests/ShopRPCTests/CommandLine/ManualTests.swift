@@ -7,9 +7,9 @@ import Testing
 @Suite struct ManualTests {
   @Test func everythingIsInIt() throws {
     let page = try BuiltProgram.run(["man"]).output
-    #expect(page == Manual(catalogue: .all).text)
+    #expect(page == Manual(registry: .all).text)
     let words = Verb.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
-    for word in words + Catalogue.all.entries.map(\.spelling) + ErrorKind.allCases.map(\.rawValue) {
+    for word in words + MethodRegistry.all.entries.map(\.spelling) + ErrorKind.allCases.map(\.rawValue) {
       #expect(page.contains(Manual.escaped(word)), "\(word)")
     }
     #expect(page.utf8.allSatisfy { $0 < 0x80 })
@@ -19,7 +19,7 @@ import Testing
   func nobodyWarns(_ command: [String]) throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/shop-rpc.1"
-    try WholeFile.write(Array(Manual(catalogue: .all).text.utf8), to: file)
+    try WholeFile.write(Array(Manual(registry: .all).text.utf8), to: file)
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

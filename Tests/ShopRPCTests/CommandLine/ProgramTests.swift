@@ -13,8 +13,8 @@ import Testing
       (["call", "initialized", "[]"], "", "null\n", 0),
     ] as [([String], String, String, Int32)])
   func itAnswersAndEnds(_ words: [String], _ input: String, _ output: String, _ code: Int32) throws {
-    let place = words.first == "call" ? ["--ephemeral"] : []
-    let ended = try BuiltProgram.run(words + place, input)
+    let options = words.first == "call" ? ["--ephemeral"] : []
+    let ended = try BuiltProgram.run(words + options, input)
     #expect(ended.output == output)
     #expect(ended.ending == .code(code))
   }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextAreRefused() throws {
-    let mistake = #expect(throws: Mistake.self) { try OneCall(method: "shutdown", params: [0x22, 0xFF, 0x22]) }
+    let mistake = #expect(throws: UsageError.self) { try SingleCall(method: "shutdown", params: [0x22, 0xFF, 0x22]) }
     #expect(mistake == .paramsNotJSON(offset: 1))
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func theHelpNamesEverything() throws {
     let help = try BuiltProgram.run(["--help"]).output
     let words = Verb.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
-    for word in words + Catalogue.all.entries.map(\.spelling) {
+    for word in words + MethodRegistry.all.entries.map(\.spelling) {
       #expect(help.contains("  \(word)"), "\(word)")
     }
     #expect(help == Help.text(of: .all))

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: rows) func aProductIsALine(_ draft: String, _ line: String) throws {
     let peer = try Peer()
-    #expect(peer.ask("catalog.put", #"{"product":\#(draft)}"#).fault == "")
+    #expect(peer.ask("catalog.put", #"{"product":\#(draft)}"#).errorText == "")
     #expect(peer.export("csv") == "\(Self.header)\r\n\(line)\r\n")
   }
 

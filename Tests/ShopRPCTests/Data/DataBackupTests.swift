@@ -14,7 +14,7 @@ import Testing
       ("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#), ("cart.add", #"{"productId":"p","quantity":2}"#),
       ("data.compact", "{}"), ("catalog.update", #"{"productId":"p","price":"2.00"}"#), ("cart.add", #"{"productId":"p","quantity":1}"#),
     ]
-    for (method, params) in calls { #expect(peer.ask(method, params).fault == "", "\(method)") }
+    for (method, params) in calls { #expect(peer.ask(method, params).errorText == "", "\(method)") }
     return peer
   }
 
@@ -68,10 +68,10 @@ import Testing
       #"{"jsonrpc":"2.0","id":7,"method":"data.compact"}"#,
     ]
     let answers = peer.send(lines.joined(separator: "\n")).split(separator: "\n").map { Answer(String($0)) }
-    #expect(answers.count == 7 && answers[0].fault.hasPrefix("notFound"))
+    #expect(answers.count == 7 && answers[0].errorText.hasPrefix("notFound"))
     #expect(answers[1].part("result.through") == "4" && answers[3].part("result.through") == "5")
     #expect(answers[2].part("result.revision") == "5" && answers[5].part("result.revision") == "6")
-    #expect(answers[4].part("result.storage.failure") == "" && answers[6].fault == "")
+    #expect(answers[4].part("result.storage.failure") == "" && answers[6].errorText == "")
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
 
@@ -89,22 +89,22 @@ import Testing
       ("../copy", "notAllowed"), ("/tmp/copy", "notAllowed"), ("inner/..", "notAllowed"), ("/", "notAllowed"), (".", "notAllowed"),
     ] {
       for meta in [nil, #""dryRun":true"#] {
-        #expect(Self.back(peer, up: path, meta: meta).fault == "fileUnwritable path=\(path) reason=\(reason)", "\(path)")
+        #expect(Self.back(peer, up: path, meta: meta).errorText == "fileUnwritable path=\(path) reason=\(reason)", "\(path)")
       }
     }
     #expect(Self.back(peer, up: "inner/copy").part("result.through") == "4")
     try FileManager.default.removeItem(atPath: inner + "/copy")
 
     options.files = .none
-    #expect(Self.back(try Peer(options), up: inner + "/copy").fault.hasSuffix("reason=notAllowed"))
+    #expect(Self.back(try Peer(options), up: inner + "/copy").errorText.hasSuffix("reason=notAllowed"))
     options.files = .any
     let free = try Peer(options)
-    #expect(Self.back(free, up: folder.path + "/copy").fault.hasSuffix("reason=dataDirectory"))
+    #expect(Self.back(free, up: folder.path + "/copy").errorText.hasSuffix("reason=dataDirectory"))
     #expect(Self.back(free, up: shelter.path + "/way/copy/").part("result.through") == "4")
     try FileManager.default.removeItem(atPath: inner + "/copy")
     if geteuid() == 0 { return Endurance.skip("the superuser may write everywhere, so no folder was closed to it") }
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: inner)
-    #expect(Self.back(free, up: inner + "/copy").fault.hasSuffix("reason=permission"))
+    #expect(Self.back(free, up: inner + "/copy").errorText.hasSuffix("reason=permission"))
   }
 
   @Test func compactingShortensTheJournal() throws {
@@ -115,8 +115,8 @@ import Testing
     let after = peer.ask("data.compact")
     #expect(Int(after.part("result.storage.journalBytes")) ?? 0 < Int(before.part("result.storage.journalBytes")) ?? 0)
     #expect(peer.ask("cart.total", meta: #""asOf":2"#).part("result.total.amount") == "2.00")
-    #expect(peer.ask("data.compact", meta: #""asOf":2"#).fault == "invalidParams /_meta/asOf:notAllowedHere")
-    #expect(Self.back(peer, up: "/tmp/copy", meta: #""asOf":2"#).fault == "invalidParams /_meta/asOf:notAllowedHere")
+    #expect(peer.ask("data.compact", meta: #""asOf":2"#).errorText == "invalidParams /_meta/asOf:notAllowedHere")
+    #expect(Self.back(peer, up: "/tmp/copy", meta: #""asOf":2"#).errorText == "invalidParams /_meta/asOf:notAllowedHere")
     #expect(try peer.restart().ask("cart.total").part("result.total.amount") == "6.00")
   }
 
@@ -131,6 +131,6 @@ import Testing
     try FileManager.default.moveItem(atPath: path, toPath: shelter.path + "/store")
     #expect(peer.ask("service.status").part("result.reasons.0").hasPrefix("The data directory was moved away"))
     #expect(peer.ask("service.status").part("result.status") == "DEGRADED")
-    #expect(peer.ask("cart.clear").fault == "")
+    #expect(peer.ask("cart.clear").errorText == "")
   }
 }

@@ -72,7 +72,7 @@ import Testing
     let document = Self.start + #","promotions":[\#(one("a", "B")),\#(one("b", "C")),\#(one("c", "D"))]}"#
     for (id, code) in [("a", "A"), ("b", "B"), ("c", "C")] {
       let draft = one(id, code)
-      #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).fault == "")
+      #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).errorText == "")
     }
     #expect(peer.take("shop", document, mode).counts == "0 3 0 0 0 0")
     #expect(peer.take("shop", document, mode).counts == "0 0 3 0 0 0")
@@ -94,13 +94,13 @@ import Testing
     #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
     // A list of which no row can be read replaces nothing.
     let unreadable = #","products":[{"id":"simit","name":7}],"locations":[]}"#
-    #expect(peer.take("shop", Self.start + unreadable, "replace").fault.hasPrefix("importRejected"))
+    #expect(peer.take("shop", Self.start + unreadable, "replace").errorText.hasPrefix("importRejected"))
     #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
     // A row that cannot be read spares the entity it names.
     let new = #"{"id":"new","name":"New","price":{"amount":"1","currency":"USD"},"updatedAt":0}"#
     let broken = #","products":[{"id":"simit","name":7},\#(new)],"locations":[]}"#
     #expect(peer.take("shop", Self.start + broken, "replace").counts == "1 0 0 29 0 1")
-    #expect(peer.ask("catalog.get", #"{"productId":"simit"}"#).fault == "")
+    #expect(peer.ask("catalog.get", #"{"productId":"simit"}"#).errorText == "")
   }
 
   /// The rate of all other products is that of no category, or of null.
@@ -122,7 +122,7 @@ import Testing
     #expect(peer.ask("history.list").part("result.entries.0.text") == "Data imported: 2 entries")
     _ = peer.take("shop", Self.start + #","carts":[\#(Self.cart("c", lines: ""))]}"#)
     #expect(peer.ask("history.list").part("result.entries.0.text") == "Data imported")
-    #expect(peer.ask("history.undo").fault == "")
-    #expect(peer.ask("cart.get", #"{"cartId":"c"}"#).fault.hasPrefix("notFound"))
+    #expect(peer.ask("history.undo").errorText == "")
+    #expect(peer.ask("cart.get", #"{"cartId":"c"}"#).errorText.hasPrefix("notFound"))
   }
 }

@@ -21,9 +21,9 @@ import Testing
       ("catalog.put", #"{"product":{"id":"q","name":"Quincewort","price":1}}"#), ("cart.add", #"{"productId":"q"}"#),
       ("cart.create", #"{"name":"Zanzibarparty"}"#), ("location.create", #"{"name":"Xyloshelf","id":"x"}"#),
     ]
-    for (method, params) in calls { #expect(peer.ask(method, params, meta: "\"idempotencyKey\":\"\(method)\"").fault == "") }
-    if isCompacted { #expect(peer.ask("data.compact").fault == "") }
-    #expect(peer.ask("list.add", #"{"name":"Flumplings","locationId":"x"}"#).fault == "")
+    for (method, params) in calls { #expect(peer.ask(method, params, meta: "\"idempotencyKey\":\"\(method)\"").errorText == "") }
+    if isCompacted { #expect(peer.ask("data.compact").errorText == "") }
+    #expect(peer.ask("list.add", #"{"name":"Flumplings","locationId":"x"}"#).errorText == "")
     return peer
   }
 
@@ -49,9 +49,9 @@ import Testing
     #expect(reset(peer, scope).part("result.revision") == "6")
     #expect(try found(words, in: folder) == [])
     #expect(peer.ask("service.status").part("result.reasons") == "[]")
-    #expect(peer.ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
-    #expect(peer.ask("cart.total", meta: #""asOf":6"#).fault == "")
-    #expect(try peer.restart().ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
+    #expect(peer.ask("cart.total", meta: #""asOf":5"#).errorText == "historyGone oldest=6")
+    #expect(peer.ask("cart.total", meta: #""asOf":6"#).errorText == "")
+    #expect(try peer.restart().ask("cart.total", meta: #""asOf":5"#).errorText == "historyGone oldest=6")
   }
 
   /// What arrives in the same read, or the same batch, is no part of what was erased: it can be looked at, and taken back.
@@ -65,10 +65,10 @@ import Testing
       #"{"jsonrpc":"2.0","id":2,"method":"location.create","params":{"name":"Market","id":"m"}}"#,
     ]
     _ = peer.send(frame.start + calls.joined(separator: frame.middle) + frame.end)
-    #expect(peer.ask("cart.total", meta: #""asOf":5"#).fault == "historyGone oldest=6")
-    #expect(peer.ask("cart.total", meta: #""asOf":6"#).fault == "")
-    #expect(peer.ask("history.undo", #"{"revision":7}"#).fault == "")
-    #expect(peer.ask("location.get", #"{"locationId":"m"}"#).fault == "notFound what=location id=m")
+    #expect(peer.ask("cart.total", meta: #""asOf":5"#).errorText == "historyGone oldest=6")
+    #expect(peer.ask("cart.total", meta: #""asOf":6"#).errorText == "")
+    #expect(peer.ask("history.undo", #"{"revision":7}"#).errorText == "")
+    #expect(peer.ask("location.get", #"{"locationId":"m"}"#).errorText == "notFound what=location id=m")
   }
 
   /// The change is stored, then the process dies: the next one erases when it opens the store.
@@ -99,12 +99,12 @@ import Testing
       #expect(other.ask("service.status").part("result.reasons").contains("What was erased still stands in older files"))
       #expect(other.ask("history.list").part("result.count") == "0")
       for revision in 0...5 {
-        #expect(other.ask("cart.list", meta: #""asOf":\#(revision)"#).fault == "historyGone oldest=6")
-        #expect(other.ask("history.diff", #"{"from":\#(revision)}"#).fault == "historyGone oldest=6")
-        #expect(revision == 0 || other.ask("history.undo", #"{"revision":\#(revision)}"#).fault == "historyGone oldest=6")
+        #expect(other.ask("cart.list", meta: #""asOf":\#(revision)"#).errorText == "historyGone oldest=6")
+        #expect(other.ask("history.diff", #"{"from":\#(revision)}"#).errorText == "historyGone oldest=6")
+        #expect(revision == 0 || other.ask("history.undo", #"{"revision":\#(revision)}"#).errorText == "historyGone oldest=6")
       }
-      #expect(other.ask("cart.list", meta: #""asOf":"2026-01-15T12:00:00.000Z""#).fault == "")
-      #expect(other.ask("cart.list", meta: #""asOf":6"#).fault == "")
+      #expect(other.ask("cart.list", meta: #""asOf":"2026-01-15T12:00:00.000Z""#).errorText == "")
+      #expect(other.ask("cart.list", meta: #""asOf":6"#).errorText == "")
       #expect(other.ask("history.diff", #"{"from":6}"#).part("result.count") == "0")
       #expect(try found(["Quincewort"], in: folder) == ["Quincewort"])
     }
@@ -129,7 +129,7 @@ import Testing
       try sink.add(#"{"fact":"Quincewort"}"#.utf8Span.span)
       answer = reset(peer)
     }
-    #expect(answer.fault == "")
+    #expect(answer.errorText == "")
     #expect(try found(Self.words[.all] ?? [], in: folder) == [])
     #expect(try peer.restart().ask("service.status").part("result.status") == "UP")
   }
@@ -142,9 +142,9 @@ import Testing
     _ = reset(one)
     for name in ["A", "B", "C"] { _ = one.ask("cart.create", #"{"name":"\#(name)"}"#) }
     #expect(other.ask("cart.list").part("result.count") == "3")
-    #expect(other.ask("cart.list", meta: #""asOf":3"#).fault == "historyGone oldest=6")
+    #expect(other.ask("cart.list", meta: #""asOf":3"#).errorText == "historyGone oldest=6")
     _ = other.conversation.idle()
-    #expect(!other.owesErasure)
+    #expect(!other.hasPendingErasure)
     for peer in [one, other] {
       #expect(peer.ask("cart.list", meta: #""asOf":7"#).part("result.count") == "1")
       #expect(peer.ask("service.status").part("result.status") == "UP")
@@ -157,7 +157,7 @@ import Testing
     let folder = try TestFolder()
     let peer = try peer(folder)
     if method == "account.delete" {
-      #expect(peer.ask("account.register", #"{"name":"Ada","email":"ada@example.org","password":"long enough"}"#).fault == "")
+      #expect(peer.ask("account.register", #"{"name":"Ada","email":"ada@example.org","password":"long enough"}"#).errorText == "")
     }
     var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
     try store.load { _, _ in }
@@ -167,10 +167,10 @@ import Testing
     store.close()
     let params = method == "data.reset" ? #"{"scope":"all","confirm":"reset"}"# : #"{"password":"long enough"}"#
     for meta in [nil, #""dryRun":true"#] {
-      #expect(peer.ask(method, params, meta: meta).fault == "notAllowed reason=unknownRecords")
+      #expect(peer.ask(method, params, meta: meta).errorText == "notAllowed reason=unknownRecords")
     }
-    #expect(!peer.owesErasure)
-    #expect(peer.ask("data.compact").fault == "notAllowed reason=unknownRecords")
+    #expect(!peer.hasPendingErasure)
+    #expect(peer.ask("data.compact").errorText == "notAllowed reason=unknownRecords")
     #expect(peer.ask("catalog.get", #"{"productId":"q"}"#).part("result.product.name") == "Quincewort")
   }
 
@@ -181,7 +181,7 @@ import Testing
     let disk = FaultyDisk()
     let other = try Peer(.stored(in: folder), storage: disk)
     disk.script["rename"] = Array(repeating: .error(EIO), count: 9)
-    #expect(reset(other).fault == "storageFailed applied=true")
+    #expect(reset(other).errorText == "storageFailed applied=true")
     disk.script = [:]
     #expect(other.ask("cart.list").part("result.revision") == "6")
     #expect(other.ask("service.status").part("result.reasons").contains("What was erased still stands in older files"))
@@ -199,17 +199,17 @@ import Testing
     let disk = FaultyDisk()
     let other = try Peer(.stored(in: folder), storage: disk)
     disk.script["write"] = [.error(ENOSPC)]
-    #expect(reset(other).fault == "storageFull")
+    #expect(reset(other).errorText == "storageFull")
     #expect(other.ask("catalog.get", #"{"productId":"q"}"#).part("result.product.name") == "Quincewort")
     #expect(other.ask("service.status").part("result.revision") == "5")
-    #expect(reset(other).fault == "")
+    #expect(reset(other).errorText == "")
     #expect(try found(Self.words[.all] ?? [], in: folder) == [])
   }
 }
 
 extension Peer {
   /// Whether the files still hold what was erased.
-  fileprivate var owesErasure: Bool { conversation.service.owesErasure }
+  fileprivate var hasPendingErasure: Bool { conversation.service.hasPendingErasure }
 
   /// Whether a quiet moment would be of use.
   fileprivate var hasIdleWork: Bool { conversation.hasIdleWork }
@@ -217,8 +217,8 @@ extension Peer {
 
 extension ServiceState {
   /// Stores a reset and does nothing more; the fault if it could not.
-  fileprivate mutating func resetAndDie() -> Fault? {
-    do throws(Fault) {
+  fileprivate mutating func resetAndDie() -> RPCError? {
+    do throws(RPCError) {
       try ledger.begin(&shop, now: context.now)
       let events = [Event.data(.reset(.all))]
       for event in events { shop.apply(event, at: context.now, &group.log) }

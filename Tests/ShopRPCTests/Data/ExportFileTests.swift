@@ -62,19 +62,19 @@ import Testing
     ]
     for (path, more, reason) in cases {
       for meta in [nil, #""dryRun":true"#] {
-        #expect(Self.export(peer, path, more, meta: meta).fault == "fileUnwritable path=\(path) reason=\(reason)", "\(path) \(more)")
+        #expect(Self.export(peer, path, more, meta: meta).errorText == "fileUnwritable path=\(path) reason=\(reason)", "\(path) \(more)")
       }
     }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
-    #expect(Self.export(peer, file, overwrite, meta: #""dryRun":true"#).fault == "")
+    #expect(Self.export(peer, file, overwrite, meta: #""dryRun":true"#).errorText == "")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
-    #expect(Self.export(peer, file, overwrite).fault == "")
+    #expect(Self.export(peer, file, overwrite).errorText == "")
     #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("{\n\"format\":\"shop\",\n\"version\":1,\n"))
     var info = stat()
     #expect(unsafe lstat(link, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
     if geteuid() == 0 { return Endurance.skip("the superuser may write everywhere, so no folder was closed to it") }
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: inner)
-    #expect(Self.export(peer, inner + "/file").fault.hasSuffix("reason=permission"))
+    #expect(Self.export(peer, inner + "/file").errorText.hasSuffix("reason=permission"))
   }
 
   @Test func oneFolderConfinesEveryPath() throws {
@@ -88,15 +88,16 @@ import Testing
       ("../file", "notAllowed"), ("/tmp/file", "notAllowed"), ("inner/../file", "notAllowed"), ("way/file", "symlink"),
       ("no/file", "notFound"),
     ] {
-      #expect(Self.export(peer, path).fault == "fileUnwritable path=\(path) reason=\(reason)")
-      #expect(Self.take(peer, path).fault == "fileUnreadable path=\(path) reason=\(reason)")
+      #expect(Self.export(peer, path).errorText == "fileUnwritable path=\(path) reason=\(reason)")
+      #expect(Self.take(peer, path).errorText == "fileUnreadable path=\(path) reason=\(reason)")
     }
-    #expect(Self.export(peer, "inner/file").fault == "" && Self.take(peer, "inner/file").changesNothing)
+    #expect(Self.export(peer, "inner/file").errorText == "" && Self.take(peer, "inner/file").changesNothing)
     try FileManager.default.removeItem(atPath: inner + "/file")
     options.files = .none
     let closed = try Self.peer(options)
     #expect(
-      Self.export(closed, "file").fault.hasSuffix("reason=notAllowed") && Self.take(closed, "file").fault.hasSuffix("reason=notAllowed"))
+      Self.export(closed, "file").errorText.hasSuffix("reason=notAllowed")
+        && Self.take(closed, "file").errorText.hasSuffix("reason=notAllowed"))
     #expect(closed.export("shop") != "")
   }
 
@@ -118,12 +119,12 @@ import Testing
     ]
     for (name, content, format, reason) in contents {
       let path = try folder.write(content, to: name)
-      #expect(Self.take(peer, path, format).fault == "fileUnreadable path=\(path) reason=\(reason)", "\(name)")
+      #expect(Self.take(peer, path, format).errorText == "fileUnreadable path=\(path) reason=\(reason)", "\(name)")
     }
     let pipe = try folder.makePipe("pipe")
     let link = try folder.link("link", to: folder.path + "/text")
     for (path, reason) in [(pipe, "notRegular"), (link, "symlink"), (folder.path, "notRegular"), (folder.path + "/none", "notFound")] {
-      #expect(Self.take(peer, path).fault == "fileUnreadable path=\(path) reason=\(reason)")
+      #expect(Self.take(peer, path).errorText == "fileUnreadable path=\(path) reason=\(reason)")
     }
     #expect(ShopState(peer.conversation.service.shop) == before)
     let marked = try folder.write("\u{FEFF}" + #"{"format":"shop","version":1}"#, to: "marked")
@@ -139,9 +140,9 @@ import Testing
     for number in 0..<200 {
       _ = peer.ask("catalog.put", #"{"product":{"id":"p\#(number)","name":"\#(String(repeating: "n", count: 200))","price":"1"}}"#)
     }
-    #expect(Self.export(peer, path, #","overwrite":true"#).fault == "fileUnwritable path=\(path) reason=full")
+    #expect(Self.export(peer, path, #","overwrite":true"#).errorText == "fileUnwritable path=\(path) reason=full")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["file"])
-    #expect(Self.export(peer, path, #","overwrite":true,"format":"shoppinglist""#).fault == "")
+    #expect(Self.export(peer, path, #","overwrite":true,"format":"shoppinglist""#).errorText == "")
   }
 }

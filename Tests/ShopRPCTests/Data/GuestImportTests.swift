@@ -7,12 +7,12 @@ import Testing
 @Suite struct GuestImportTests {
   @Test func cartsAndOrdersAreLeftOutAndSaidSo() throws {
     let peer = try CartShop.peer()
-    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).fault == "")
-    #expect(peer.ask("cart.checkout").fault == "")
-    #expect(peer.ask("cart.add", #"{"productId":"2","quantity":2}"#).fault == "")
+    #expect(peer.ask("cart.add", #"{"productId":"1"}"#).errorText == "")
+    #expect(peer.ask("cart.checkout").errorText == "")
+    #expect(peer.ask("cart.add", #"{"productId":"2","quantity":2}"#).errorText == "")
     let document = peer.ask("data.export").part("result.data")
-    #expect(peer.ask("cart.clear").fault == "")
-    #expect(peer.ask("prefs.set", #"{"key":"requireLogin","value":true}"#).fault == "")
+    #expect(peer.ask("cart.clear").errorText == "")
+    #expect(peer.ask("prefs.set", #"{"key":"requireLogin","value":true}"#).errorText == "")
     let report = peer.ask("data.import", #"{"format":"shop","data":\#(document)}"#)
     let rejected = Answer(report.part("result.rejected")).elements.map { "\($0.part("part")) \($0.part("reason"))" }
     #expect(rejected == ["carts login", "openCart login", "orders login"])

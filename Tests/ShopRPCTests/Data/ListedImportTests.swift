@@ -5,7 +5,8 @@ import Testing
 
 /// Lists of other programs: what becomes of their rows.
 @Suite struct ListedImportTests {
-  private static let places = #"[{"name":"Dairy","visitationOrder":5,"red":0.10000000000000001,"green":0.2,"blue":0.3,"opacity":0.4}]"#
+  private static let locationRows =
+    #"[{"name":"Dairy","visitationOrder":5,"red":0.10000000000000001,"green":0.2,"blue":0.3,"opacity":0.4}]"#
   private static let things =
     #"[{"onList":true,"quantity":2,"isAvailable":false,"locationName":"Dairy","name":"Milk’s best "},"#
     + #"{"onList":false,"quantity":1,"isAvailable":true,"locationName":"Unknown Location","name":"Stamps"}]"#
@@ -13,17 +14,17 @@ import Testing
   /// Each of the two lists alone, in either order, or both as one document.
   @Test func eitherListComesFirst() throws {
     let together = try Peer()
-    let both = together.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.places)}"#)
+    let both = together.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.locationRows)}"#)
     #expect(both.counts == "3 0 0 0 1 0")
     #expect(both.description.contains(#""path":"/name","from":"Milk’s best ","to":"Milk’s best","reason":"blanks","part":"items""#))
     let apart = try Peer()
-    #expect(apart.take("shoppinglist", Self.places).counts == "1 0 0 0 0 0")
+    #expect(apart.take("shoppinglist", Self.locationRows).counts == "1 0 0 0 0 0")
     #expect(apart.take("shoppinglist", Self.things).counts == "2 0 0 0 1 0")
     let backwards = try Peer()
     let first = backwards.take("shoppinglist", Self.things)
     #expect(first.counts == "2 0 0 0 2 0")
     #expect(first.description.contains(#""path":"/locationName","from":"Dairy","to":"unknown","reason":"reference""#))
-    #expect(backwards.take("shoppinglist", Self.places).counts == "1 0 0 0 0 0")
+    #expect(backwards.take("shoppinglist", Self.locationRows).counts == "1 0 0 0 0 0")
     #expect(backwards.take("shoppinglist", Self.things).counts == "0 1 1 0 1 0", "now that its location is there the item comes to it")
     let document = together.export("shoppinglist")
     #expect(apart.export("shoppinglist") == document && backwards.export("shoppinglist") == document)
@@ -90,7 +91,7 @@ import Testing
   /// Replacing takes nothing away that a row names, though the row cannot be read.
   @Test func aBrokenRowSparesWhatItNames() throws {
     let peer = try Peer()
-    _ = peer.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.places)}"#)
+    _ = peer.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.locationRows)}"#)
     let broken =
       #"{"items":[{"name":"stamps","quantity":0},{"quantity":1},{"name":"Tea"}],"locations":[{"name":"dairy","red":"red"},{"name":"New"}]}"#
     #expect(peer.take("shoppinglist", broken, "replace").counts == "2 0 0 1 0 3")
@@ -152,6 +153,6 @@ import Testing
     ] { #expect(second.description.contains(told), "\(second)") }
     #expect(peer.ask("list.item", #"{"itemId":"m"}"#).part("result.item.location.id") == "unknown")
     // nothing is replaced by a list of which no location can be read
-    #expect(peer.take("archive", broken, "replace").fault.hasPrefix("importRejected"))
+    #expect(peer.take("archive", broken, "replace").errorText.hasPrefix("importRejected"))
   }
 }

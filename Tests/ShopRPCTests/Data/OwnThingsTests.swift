@@ -13,7 +13,7 @@ import Testing
       _ = peer.ask("account.register", #"{"name":"\#(name)","email":"\#(name)@x.org","password":"secret-word-\#(name)"}"#)
       _ = peer.ask("catalog.put", #"{"product":{"id":"\#(product)","name":"Of \#(name)","price":"1.00"}}"#)
       _ = peer.ask("cart.add", #"{"productId":"\#(product)","quantity":2}"#)
-      #expect(peer.ask("cart.checkout", #"{"comment":"For \#(name)"}"#).fault == "")
+      #expect(peer.ask("cart.checkout", #"{"comment":"For \#(name)"}"#).errorText == "")
       _ = peer.ask("cart.create", #"{"name":"Party of \#(name)"}"#)
     }
     _ = peer.ask("account.logout")
@@ -21,7 +21,7 @@ import Testing
   }
 
   private static func login(_ peer: Peer, _ name: String) {
-    #expect(peer.ask("account.login", #"{"email":"\#(name)@x.org","password":"secret-word-\#(name)"}"#).fault == "")
+    #expect(peer.ask("account.login", #"{"email":"\#(name)@x.org","password":"secret-word-\#(name)"}"#).errorText == "")
   }
 
   @Test func nobodyTakesAlongWhatIsAnothers() throws {
@@ -48,14 +48,14 @@ import Testing
     let before = ShopState(peer.conversation.service.shop)
     for mode in ["merge", "replace"] {
       let report = peer.take("shop", document, mode, meta: #""dryRun":true"#)
-      #expect(report.fault.hasPrefix("importRejected") == (mode == "replace"))
+      #expect(report.errorText.hasPrefix("importRejected") == (mode == "replace"))
       for part in ["carts", "orders"] {
         #expect("\(report)".contains(#"{"index":0,"path":"/id","reason":"taken","part":"\#(part)"}"#), "\(report)")
       }
     }
     #expect(ShopState(peer.conversation.service.shop) == before)
     // His own order and cart stay: no row of these lists can be his.
-    #expect(peer.take("shop", document, "replace").fault.hasPrefix("importRejected"))
+    #expect(peer.take("shop", document, "replace").errorText.hasPrefix("importRejected"))
     #expect(ShopState(peer.conversation.service.shop) == before)
     Self.login(peer, "Ann")
     #expect(Answer(peer.export("shop")).part("orders") == Answer(document).part("orders"))
@@ -78,7 +78,7 @@ import Testing
     _ = peer.ask("data.sample")
     _ = peer.ask("cart.add", #"{"productId":"simit"}"#)
     let document = peer.export("shop")
-    #expect(peer.ask("cart.checkout").fault == "")
+    #expect(peer.ask("cart.checkout").errorText == "")
     let report = peer.take("shop", document)
     #expect(report.part("result.rejected") == #"[{"index":0,"path":"/id","reason":"taken","part":"carts"}]"#)
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")

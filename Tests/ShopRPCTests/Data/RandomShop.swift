@@ -29,7 +29,7 @@ struct RandomShop {
   mutating func name() -> String { random.pick(Self.names) + (random.below(2) == 0 ? "" : " \(random.below(5))") }
   mutating func product() -> String { "p\(random.below(6))" }
   private mutating func item() -> String { "i\(random.below(8))" }
-  private mutating func place() -> String { random.pick(["dairy", "l1", "l2", "7", "unknown"]) }
+  private mutating func locationID() -> String { random.pick(["dairy", "l1", "l2", "7", "unknown"]) }
   private mutating func cart() -> String { random.pick(["cart-1", "cart-2", "c1", "c2"]) }
   private mutating func part() -> String { random.pick(["0", "1", "0.1", "0.5", "0.92485547065734863", "0.25"]) }
 
@@ -60,10 +60,10 @@ struct RandomShop {
     case 6: ("cart.switch", #"{"cartId":"\#(cart())"}"#)
     case 7: ("cart.delete", #"{"cartId":"\#(cart())"}"#)
     case 8...11: ("cart.add", #"{"productId":"\#(product())","quantity":\#(1 + random.below(9))}"#)
-    case 12: ("location.create", #"{"name":"\#(name())","order":\#(1 + random.below(100)),"color":\#(color()),"id":"\#(place())"}"#)
-    case 13: ("location.update", #"{"locationId":"\#(place())","name":"\#(name())","color":\#(color())}"#)
-    case 14: ("location.delete", #"{"locationId":"\#(place())"}"#)
-    case 15...17: ("list.add", #"{"name":"\#(name())","quantity":\#(quantity()),"locationId":"\#(place())","id":"\#(item())"}"#)
+    case 12: ("location.create", #"{"name":"\#(name())","order":\#(1 + random.below(100)),"color":\#(color()),"id":"\#(locationID())"}"#)
+    case 13: ("location.update", #"{"locationId":"\#(locationID())","name":"\#(name())","color":\#(color())}"#)
+    case 14: ("location.delete", #"{"locationId":"\#(locationID())"}"#)
+    case 15...17: ("list.add", #"{"name":"\#(name())","quantity":\#(quantity()),"locationId":"\#(locationID())","id":"\#(item())"}"#)
     case 18: ("list.update", #"{"itemId":"\#(item())","note":"\#(name())","available":false}"#)
     case 19: ("list.markPurchased", #"{"itemId":"\#(item())"}"#)
     case 20: ("list.putBack", #"{"itemId":"\#(item())"}"#)

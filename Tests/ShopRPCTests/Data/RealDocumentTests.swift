@@ -13,7 +13,7 @@ import Testing
 
   /// The content of a file on one line; nil, and a line that says so, when it is not there.
   private static func text(_ name: String) throws -> String? {
-    do throws(FileRefusal) {
+    do throws(FileReadError) {
       let bytes = try ClientFile(folder + name, .any).bytes()
       return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     } catch {

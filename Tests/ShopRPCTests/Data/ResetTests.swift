@@ -43,10 +43,10 @@ import Testing
     #expect(state != before)
     // carts without lines, lists without items: what is left works on
     for method in ["cart.get", "list.items", "location.list", "catalog.list", "catalog.search"] {
-      #expect(peer.ask(method, method == "catalog.search" ? #"{"text":"a"}"# : "{}").fault == "", "\(method)")
+      #expect(peer.ask(method, method == "catalog.search" ? #"{"text":"a"}"# : "{}").errorText == "", "\(method)")
     }
-    #expect(peer.ask("data.sample").fault == "")
-    #expect(peer.ask("cart.add", #"{"productId":"simit"}"#).fault == "")
+    #expect(peer.ask("data.sample").errorText == "")
+    #expect(peer.ask("cart.add", #"{"productId":"simit"}"#).errorText == "")
   }
 
   static let removed: [(ResetScope, String)] = [
@@ -64,7 +64,7 @@ import Testing
     #expect(reset(peer, scope, meta: #""dryRun":true"#).part("result.removed") == counts)
     #expect(peer.shopState == before)
     #expect(reset(peer, scope).part("result.removed") == counts)
-    #expect(!peer.owesErasure)
+    #expect(!peer.hasPendingErasure)
     let nothing = #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#
     #expect(reset(peer, scope).part("result.removed") == nothing)
     #expect(peer.shopState.revision == 7)
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: ResetScope.allCases) func nothingDerivedHoldsOn(_ scope: ResetScope) {
     var shop = Shop()
     var log = UndoLog()
-    var seen: (cart: ChangeLog.Mark, product: ChangeLog.Mark, items: Int) = (
+    var seen: (cart: ChangeLog.Position, product: ChangeLog.Position, items: Int) = (
       shop.carts.changes.mark, shop.products.changes.mark, shop.itemIndex.generation
     )
     for step in 0..<4 {
@@ -105,8 +105,8 @@ import Testing
       } else {
         shop.rollBack(&log)
       }
-      #expect(shop.carts.changes.places(since: seen.cart) == nil)
-      #expect(shop.products.changes.places(since: seen.product) == nil)
+      #expect(shop.carts.changes.slots(since: seen.cart) == nil)
+      #expect(shop.products.changes.slots(since: seen.product) == nil)
       #expect(shop.itemIndex.generation > seen.items)
       seen = (shop.carts.changes.mark, shop.products.changes.mark, shop.itemIndex.generation)
     }
@@ -117,9 +117,9 @@ import Testing
     #expect(peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "true")
     let first = reset(peer, .prefs, meta: #""idempotencyKey":"r""#)
     #expect(reset(peer, .prefs, meta: #""idempotencyKey":"r""#).part("result._meta.replayed") == "true")
-    #expect(reset(peer, .all, meta: #""idempotencyKey":"r""#).fault == "idempotencyKeyReused")
+    #expect(reset(peer, .all, meta: #""idempotencyKey":"r""#).errorText == "idempotencyKeyReused")
     #expect(peer.ask("cart.create", #"{"name":"Party"}"#, meta: #""idempotencyKey":"k""#).part("result._meta") == "")
-    #expect(reset(peer, .orders).fault == "")
+    #expect(reset(peer, .orders).errorText == "")
     #expect(reset(peer, .prefs, meta: #""idempotencyKey":"r""#).part("result._meta") == "")
     #expect(first.part("result.revision") == "6")
   }
@@ -129,12 +129,12 @@ import Testing
     let folder = try TestFolder()
     var peer = try peer(.stored(in: folder))
     _ = reset(peer, scope)
-    #expect(!peer.owesErasure)
+    #expect(!peer.hasPendingErasure)
     let lines = peer.lines
     let other = try Peer(.stored(in: folder))
-    #expect(!other.owesErasure && other.lines == lines)
+    #expect(!other.hasPendingErasure && other.lines == lines)
     peer = try peer.restart()
-    #expect(!peer.owesErasure && peer.lines == lines)
+    #expect(!peer.hasPendingErasure && peer.lines == lines)
   }
 
   @Test(arguments: [
@@ -145,20 +145,20 @@ import Testing
   ]) func nothingGoesByMistake(_ params: String, _ fault: String) throws {
     let peer = try peer()
     let before = peer.shopState
-    #expect(peer.ask("data.reset", params).fault == fault)
+    #expect(peer.ask("data.reset", params).errorText == fault)
     #expect(peer.shopState == before)
   }
 
   /// All data are its domain: any change counts.
   @Test func itCanBeBoundToARevision() throws {
     let peer = try peer()
-    #expect(reset(peer, .all, meta: #""ifRevision":4"#).fault == "revisionMismatch current=5")
+    #expect(reset(peer, .all, meta: #""ifRevision":4"#).errorText == "revisionMismatch current=5")
     #expect(reset(peer, .catalog, meta: #""ifRevision":5"#).part("result.revision") == "6")
     for (method, params, isOld) in [
       ("cart.create", "{}", true), ("catalog.put", #"{"product":{"id":"a","name":"A","price":1}}"#, true),
       ("list.add", #"{"name":"A"}"#, false), ("locale.set", #"{"language":"en"}"#, false),
     ] {
-      #expect(peer.ask(method, params, meta: #""ifRevision":5,"dryRun":true"#).fault.isEmpty != isOld, "\(method)")
+      #expect(peer.ask(method, params, meta: #""ifRevision":5,"dryRun":true"#).errorText.isEmpty != isOld, "\(method)")
     }
   }
 }
@@ -186,5 +186,5 @@ extension Peer {
   fileprivate var lines: [String] { ShopState.lines(conversation.service.shop) }
 
   /// Whether the files still hold what was erased.
-  fileprivate var owesErasure: Bool { conversation.service.owesErasure }
+  fileprivate var hasPendingErasure: Bool { conversation.service.hasPendingErasure }
 }

@@ -13,12 +13,12 @@ import Testing
     for mode in ["merge", "replace"] {
       let other = try Peer()
       let report = other.take(format, document, mode)
-      #expect(report.fault == "" && report.part("result.rejected") == "[]" && report.part("result.repaired") == "[]", "\(report)")
+      #expect(report.errorText == "" && report.part("result.rejected") == "[]" && report.part("result.repaired") == "[]", "\(report)")
       #expect(other.export(format) == document)
       let again = other.take(format, document, mode)
       #expect(again.changesNothing, "\(again)")
       #expect(again.part("result.revision") == report.part("result.revision"))
-      #expect(try other.restart().ask("service.status").fault == "")
+      #expect(try other.restart().ask("service.status").errorText == "")
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     for part in ShopDocument.parts.map(\.name) where part != "openCart" {
       #expect(Answer(after).part(part) == Answer(before).part(part), "\(part) \(report)")
     }
-    #expect(random.peer.ask("history.undo").fault == "")
+    #expect(random.peer.ask("history.undo").errorText == "")
     #expect(timeless(ShopState(random.peer.conversation.service.shop)) == timeless(changed), "undone")
   }
 

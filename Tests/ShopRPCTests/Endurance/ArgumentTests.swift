@@ -35,7 +35,7 @@ import Testing
     #expect(Answer(status.output).part("result.dataDirectory") == store)
     let file = #"{"jsonrpc":"2.0","id":1,"method":"data.import","params":{"format":"shop","path":"/etc/hostname"}}"#
     #expect(
-      Answer(try run(["--ephemeral", "--files", "none"], file).output).fault == "fileUnreadable path=/etc/hostname reason=notAllowed")
+      Answer(try run(["--ephemeral", "--files", "none"], file).output).errorText == "fileUnreadable path=/etc/hostname reason=notAllowed")
     #expect(try run(["--version"], "").output == "shop-rpc \(Version.text)\n")
     #expect(try run(["--no-such-option"], Self.status).code == .code(EX_USAGE))
   }
@@ -47,11 +47,11 @@ import Testing
     let strace = ["strace", "-f", "-qq", "-y", "-o", log, "-e", "trace=read"]
     #expect(try Endurance.run(strace + [BuiltProgram.path, "check", store]).code == .code(EXIT_FAILURE))
     let reads = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-    let places = reads.indices.filter { reads[$0].contains("/maps>") }.map { $0 + 1 }
-    #expect(!places.isEmpty)
-    for place in places {
-      let run = try Endurance.run(strace + ["-e", "inject=read:error=EIO:when=\(place)", BuiltProgram.path, "check", store])
-      #expect(run.code == .code(EXIT_FAILURE), "\(place): \(run.output)")
+    let indices = reads.indices.filter { reads[$0].contains("/maps>") }.map { $0 + 1 }
+    #expect(!indices.isEmpty)
+    for index in indices {
+      let run = try Endurance.run(strace + ["-e", "inject=read:error=EIO:when=\(index)", BuiltProgram.path, "check", store])
+      #expect(run.code == .code(EXIT_FAILURE), "\(index): \(run.output)")
     }
   }
 

@@ -10,9 +10,9 @@ import Testing
     let store = try FlippedStore(way)
     var counts: [FlippedStore.Outcome: Int] = [:]
     for (file, (name, bytes)) in store.files.enumerated() {
-      for place in bytes.indices {
-        let outcome = try store.outcome(file, place, bit)
-        if case .wrong(let why) = outcome { Issue.record("\(name), byte \(place), bit \(bit): \(why)") }
+      for index in bytes.indices {
+        let outcome = try store.outcome(file, index, bit)
+        if case .wrong(let why) = outcome { Issue.record("\(name), byte \(index), bit \(bit): \(why)") }
         counts[outcome, default: 0] += 1
       }
     }
@@ -28,9 +28,9 @@ import Testing
     var random = Seeded(3)
     for _ in 0..<Endurance.times(Self.samples) {
       let file = random.below(store.files.count)
-      let (place, bit) = (random.below(store.files[file].bytes.count), random.pick([0, 5]))
-      let outcome = try store.outcome(file, place, bit)
-      let frontend = try Frontend(try store.lay(file, place, bit))
+      let (index, bit) = (random.below(store.files[file].bytes.count), random.pick([0, 5]))
+      let outcome = try store.outcome(file, index, bit)
+      let frontend = try Frontend(try store.lay(file, index, bit))
       let status = try frontend.ask("service.status")
       switch outcome {
       case .right: #expect(status.part("result.status") == "UP")
@@ -39,7 +39,7 @@ import Testing
       case .wrong: break  // the other test tells of it
       }
       #expect((status.part("result.reasons") == "[]") == (outcome == .right), "\(status)")
-      #expect((try frontend.ask("list.add", #"{"name":"n"}"#).fault == "") == (outcome != .refused))
+      #expect((try frontend.ask("list.add", #"{"name":"n"}"#).errorText == "") == (outcome != .refused))
       #expect(try frontend.ending() == .code(0))
     }
   }

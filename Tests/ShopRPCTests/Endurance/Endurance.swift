@@ -14,7 +14,7 @@ enum Endurance {
   static func skip(_ reason: String) { print("SKIPPED, AND LOUDLY: \(reason)") }
 
   /// Runs a tool by its name: its exit code and what it wrote.
-  static func run(_ words: [String]) throws -> (code: ChildProcess.Ending, output: String) {
+  static func run(_ words: [String]) throws -> (code: ChildProcess.Termination, output: String) {
     let scratch = try ScratchDirectory()
     var child = try ChildProcess("/usr/bin/env", words, scratch: scratch.path)
     let output = child.exchange([], step: 1)
@@ -22,5 +22,7 @@ enum Endurance {
   }
 
   /// A shell's command, for what only a shell does; its words are quoted by the caller.
-  static func shell(_ command: String) throws -> (code: ChildProcess.Ending, output: String) { try run(["sh", "-c", command + " 2>&1"]) }
+  static func shell(_ command: String) throws -> (code: ChildProcess.Termination, output: String) {
+    try run(["sh", "-c", command + " 2>&1"])
+  }
 }

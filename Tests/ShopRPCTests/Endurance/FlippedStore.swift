@@ -38,7 +38,7 @@ final class FlippedStore {
     let peer = try Peer(.stored(in: home))
     var states = [Self.text(of: peer.conversation.service.shop)]
     for (index, (method, params)) in Self.changes.enumerated() {
-      try #require(peer.ask(method, params).fault == "")
+      try #require(peer.ask(method, params).errorText == "")
       states.append(Self.text(of: peer.conversation.service.shop))
       if way == .closed, index == 2 { try #require(peer.conversation.service.compact() == nil) }
     }
@@ -56,35 +56,35 @@ final class FlippedStore {
   ]
 
   /// Puts the files there with one bit turned.
-  func lay(_ file: Int, _ place: Int, _ bit: Int) throws -> String {
+  func lay(_ file: Int, _ offset: Int, _ bit: Int) throws -> String {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
     }
     for (index, (name, bytes)) in files.enumerated() {
       var bytes = bytes
-      if index == file { bytes[place] ^= 1 << UInt8(bit) }
+      if index == file { bytes[offset] ^= 1 << UInt8(bit) }
       try Data(bytes).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
     }
     return folder.path
   }
 
   /// What this program makes of it.
-  func outcome(_ file: Int, _ place: Int, _ bit: Int) throws -> Outcome {
+  func outcome(_ file: Int, _ index: Int, _ bit: Int) throws -> Outcome {
     var options = Options.fixed
-    options.directory = try lay(file, place, bit)
+    options.directory = try lay(file, index, bit)
     var shop = Shop()
     var ledger = Ledger(options.store, now: Timestamp(milliseconds: 0), &shop)
     defer { ledger.close() }
     guard let status = ledger.status else { return ledger.openCause == nil ? .wrong("refused without a word") : .refused }
     let text = Self.text(of: shop)
     if status.isReadOnly {
-      if status.findings.isEmpty { return .wrong("read-only without a word") }
+      if status.issues.isEmpty { return .wrong("read-only without a word") }
       return states.contains(text) ? .refused : .wrong("a state that never was: \(text)")
     }
     if text == states.last, status.cutLines == 0 { return .right }
-    let isLast = files[file].name.hasPrefix("journal-") && place >= lastLine(files[file].bytes)
-    let isCut = text == states[states.count - 2] && status.cutLines == 1 && status.quarantined.count == 1 && !status.findings.isEmpty
-    return way == .killed && isLast && isCut ? .cut : .wrong("\(status.findings), \(text)")
+    let isLast = files[file].name.hasPrefix("journal-") && index >= lastLine(files[file].bytes)
+    let isCut = text == states[states.count - 2] && status.cutLines == 1 && status.quarantined.count == 1 && !status.issues.isEmpty
+    return way == .killed && isLast && isCut ? .cut : .wrong("\(status.issues), \(text)")
   }
 
   private func lastLine(_ bytes: [UInt8]) -> Int {
@@ -94,12 +94,12 @@ final class FlippedStore {
   /// Everything there is, as a snapshot would say it.
   private static func text(of shop: borrowing Shop) -> String {
     var output = Output()
-    Entity.each(of: shop) { Entity.shape.write($0, &output) }
+    SnapshotLine.each(of: shop) { SnapshotLine.shape.write($0, &output) }
     return output.text
   }
 }
 
 extension ServiceState {
   /// A snapshot, whether or not the journal is long.
-  fileprivate mutating func compact() -> Fault? { ledger.compact(&shop, now: clock.now) }
+  fileprivate mutating func compact() -> RPCError? { ledger.compact(&shop, now: clock.now) }
 }

@@ -143,12 +143,12 @@ final class Frontend {
   }
 
   /// Ends the input, and waits for the process.
-  @discardableResult func ending() throws -> ChildProcess.Ending {
+  @discardableResult func ending() throws -> ChildProcess.Termination {
     _ = try rest()
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
     self.status = status
-    return ChildProcess.Ending(status)
+    return ChildProcess.Termination(status)
   }
 
   /// Waits until there is something to read, or room when `events` asks for it.

@@ -13,7 +13,7 @@ import Testing
     /// Gives the product prices until one is refused; what that was answered.
     mutating func fill(_ frontend: Frontend) throws -> String {
       while price < Book.most {
-        let fault = try frontend.ask("catalog.put", Shopper.fatProduct(price + 1)).fault
+        let fault = try frontend.ask("catalog.put", Shopper.fatProduct(price + 1)).errorText
         if fault != "" { return fault }
         price += 1
       }
@@ -30,7 +30,7 @@ import Testing
     }
 
     mutating func add(_ frontend: Frontend) throws -> String {
-      let fault = try frontend.ask("list.add", #"{"name":"n\#(items)"}"#).fault
+      let fault = try frontend.ask("list.add", #"{"name":"n\#(items)"}"#).errorText
       if fault == "" { items += 1 }
       return fault
     }
@@ -99,11 +99,11 @@ import Testing
     let frontend = try Frontend(store)
     for number in 1...LongStore.lines {
       let product = Shopper.fatProduct(number).replacingOccurrences(of: #""id":"f""#, with: #""id":"f\#(number)""#)
-      #expect(try frontend.ask("catalog.put", product).fault == "")
+      #expect(try frontend.ask("catalog.put", product).errorText == "")
     }
     for count in 1...Self.pauses {
       usleep(Self.quiet)
-      #expect(try frontend.ask("list.add", #"{"name":"n\#(count)"}"#).fault == "")
+      #expect(try frontend.ask("list.add", #"{"name":"n\#(count)"}"#).errorText == "")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: store)
     #expect(!names.contains { $0.hasPrefix("snapshot-") }, "\(names)")
@@ -149,7 +149,7 @@ import Testing
     try frontend.send(changes.joined() + #"{"jsonrpc":"2.0",\#(call)}"# + "\n" + frontend.request("cart.total", "{}"))
     let answers = try frontend.rest().map { Answer($0) }
     #expect(answers.map { $0.part("id") } == (0...Self.changes).map { "\($0 + 1)" })
-    #expect(answers.contains { $0.fault.hasPrefix("storageFull") } && answers.last?.fault == "", "\(answers.map(\.fault))")
+    #expect(answers.contains { $0.errorText.hasPrefix("storageFull") } && answers.last?.errorText == "", "\(answers.map(\.errorText))")
     #expect(try frontend.ending() == .code(0))
   }
 

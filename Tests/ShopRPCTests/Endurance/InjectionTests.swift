@@ -21,31 +21,31 @@ import Testing
     guard Strace.isHere else { return Endurance.skip("strace is not here, so \(injection.testDescription) was not tried") }
     let count = (Self.undisturbed[injection.way] ?? []).count { $0.name == injection.call }
     var happened = 0
-    for place in stride(from: 1, through: count, by: injection.stride) {
-      let run = try InjectedRun(injection.way, in: TestFolder(), injection.words(at: place))
-      #expect(run.wrong == [], "\(injection.testDescription) \(place) of \(count)")
-      happened += check(run, injection, "\(injection.testDescription) \(place) of \(count)") ? 1 : 0
+    for index in stride(from: 1, through: count, by: injection.stride) {
+      let run = try InjectedRun(injection.way, in: TestFolder(), injection.words(at: index))
+      #expect(run.wrong == [], "\(injection.testDescription) \(index) of \(count)")
+      happened += check(run, injection, "\(injection.testDescription) \(index) of \(count)") ? 1 : 0
     }
     print("strace: \(injection.testDescription): \(happened) times at \(count) places, 0 lost")
   }
 
   /// Whether it happened, and then what follows from this one alone.
-  private func check(_ run: InjectedRun, _ injection: Injection, _ place: String) -> Bool {
+  private func check(_ run: InjectedRun, _ injection: Injection, _ context: String) -> Bool {
     guard injection.error != nil else { return run.faults.contains(nil) || run.calls.last?.text.hasPrefix("+++ killed") == true }
     guard let index = run.calls.firstIndex(where: \.isInjected) else { return false }
     let later = run.calls[(index + 1)...]
     if injection.call == "fdatasync" {
       // The next sync would say success while the data is gone.
-      #expect(!later.contains { $0.name == "fdatasync" }, "\(place)")
-      #expect(run.faults.drop { $0 == "" }.allSatisfy { $0 == "storageFailed applied=unknown" }, "\(place): \(run.faults)")
+      #expect(!later.contains { $0.name == "fdatasync" }, "\(context)")
+      #expect(run.faults.drop { $0 == "" }.allSatisfy { $0 == "storageFailed applied=unknown" }, "\(context): \(run.faults)")
     }
     if injection.call == "write", injection.isFull, injection.next == nil {
-      #expect(run.faults.allSatisfy { $0 == "" || $0 == "storageFull" }, "\(place): \(run.faults)")
-      #expect(run.faults.count { $0 != "" } <= 1, "\(place): \(run.faults)")
+      #expect(run.faults.allSatisfy { $0 == "" || $0 == "storageFull" }, "\(context): \(run.faults)")
+      #expect(run.faults.count { $0 != "" } <= 1, "\(context): \(run.faults)")
     }
     if injection.call == "openat" {
       // Files are free again: what failed once is tried again, and nothing about the store is believed meanwhile.
-      #expect(run.faults.last == "", "\(place): \(run.faults)")
+      #expect(run.faults.last == "", "\(context): \(run.faults)")
     }
     return true
   }

@@ -39,13 +39,13 @@ import Testing
 
   /// Sends changes with a few always under way, and kills after a number of answers; what had been answered by then and was not read.
   private func shop(_ frontend: Frontend, _ shopper: inout Shopper, _ random: inout Seeded) throws -> [String] {
-    var wishes = shopper.wishes(1 + random.below(Self.mostWishes), &random, by: frontend)[...]
+    var overrides = shopper.requests(1 + random.below(Self.mostWishes), &random, by: frontend)[...]
     let window = random.pick([1, 4, Self.mostWishes])
-    var reads = random.below(wishes.count + 1)
+    var reads = random.below(overrides.count + 1)
     var underWay = 0
     while true {
-      let next = wishes.prefix(window - underWay)
-      wishes = wishes.dropFirst(next.count)
+      let next = overrides.prefix(window - underWay)
+      overrides = overrides.dropFirst(next.count)
       underWay += next.count
       try frontend.send(next.joined())
       if reads == 0 { break }

@@ -28,7 +28,7 @@ import Testing
     try Watch.wait(for: "the lock") { try strace.read().count { $0.text.contains("LOCK_EX") } > locks }
     var answered: Set<String> = ["first", "second"]
     if try next.add("next") == "" { answered.insert("next") }
-    if Receipt(try slow.answer() ?? "")?.fault == nil { answered.insert("slow") }
+    if Receipt(try slow.answer() ?? "")?.errorText == nil { answered.insert("slow") }
     if try first.add("last") == "" { answered.insert("last") }
     for frontend in [first, slow, next] { #expect(try frontend.ending() == .code(0)) }
     let after = try Frontend(store)

@@ -15,20 +15,20 @@ import Testing
     let frontends = try (0..<Self.processes).map { _ in try Frontend(folder.path) }
     // A line of a cart has at most 9,999 pieces, so there are two.
     for id in ["p", "q"] {
-      #expect(try frontends[0].ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"1"}}"#).fault == "")
+      #expect(try frontends[0].ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"1"}}"#).errorText == "")
     }
     let total = Endurance.factor > 1 ? Self.mostAdds : Self.adds
     var left = total
     while left > 0 {
       var counts: [Int] = []
-      for (place, frontend) in frontends.enumerated() {
-        let count = min(left, Self.windows[place])
+      for (index, frontend) in frontends.enumerated() {
+        let count = min(left, Self.windows[index])
         left -= count
         counts.append(count)
         try frontend.send((0..<count).map { frontend.request("cart.add", #"{"productId":"\#($0 % 2 == 0 ? "p" : "q")"}"#) }.joined())
       }
-      for (place, frontend) in frontends.enumerated() {
-        for _ in 0..<counts[place] { #expect(Receipt(try frontend.answer() ?? "")?.fault == nil) }
+      for (index, frontend) in frontends.enumerated() {
+        for _ in 0..<counts[index] { #expect(Receipt(try frontend.answer() ?? "")?.errorText == nil) }
       }
     }
     for frontend in frontends { #expect(try frontend.ask("cart.get").part("result.cart.itemCount") == "\(total)") }
@@ -45,13 +45,13 @@ import Testing
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)
-    #expect(try other.ask("list.add", #"{"name":"first"}"#).fault == "")
+    #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
     // Of the writes the first is the text in the lock file.
     let dying = try Frontend(store, under: strace.command(store, [1], ["\(call):signal=SIGKILL:when=3"]))
     var answered = 1
     while try dying.ask("list.add", #"{"name":"n\#(answered)"}"#).part("result.item.id") != "" { answered += 1 }
     #expect(try dying.ending() == .signal(SIGKILL))
-    #expect(try other.ask("list.add", #"{"name":"last"}"#).fault == "")
+    #expect(try other.ask("list.add", #"{"name":"last"}"#).errorText == "")
     let count = try #require(Int(try other.ask("service.status").part("result.counts.items")))
     // The one change that was not answered may be there.
     #expect((answered + 1...answered + 2).contains(count))
@@ -64,19 +64,19 @@ import Testing
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)
-    #expect(try other.ask("list.add", #"{"name":"first"}"#).fault == "")
+    #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
     // The first sync makes last what it finds at its start.
     let stopping = try Frontend(store, under: strace.command(store, [1], ["fdatasync:signal=SIGSTOP:when=3"]))
-    #expect(try stopping.ask("list.add", #"{"name":"second"}"#).fault == "")
+    #expect(try stopping.ask("list.add", #"{"name":"second"}"#).errorText == "")
     try stopping.send(stopping.request("list.add", #"{"name":"third"}"#))
     try Watch.wait(for: "the stop") { try strace.read().contains { $0.text.contains("stopped by SIGSTOP") } }
     let answer = try other.ask("list.add", #"{"name":"fourth"}"#)
     let holder = try #require(pid_t(answer.part("error.data.pid")), "\(answer)")
-    #expect(answer.fault == "storageBusy pid=\(holder)")
+    #expect(answer.errorText == "storageBusy pid=\(holder)")
     #expect(holder == (try strace.process()))
     kill(holder, SIGCONT)
-    #expect(Receipt(try stopping.answer() ?? "")?.fault == nil)
-    #expect(try other.ask("list.add", #"{"name":"fourth"}"#).fault == "")
+    #expect(Receipt(try stopping.answer() ?? "")?.errorText == nil)
+    #expect(try other.ask("list.add", #"{"name":"fourth"}"#).errorText == "")
     #expect(try other.ask("service.status").part("result.counts.items") == "4")
     #expect(try stopping.ending() == .code(0))
     #expect(try other.ending() == .code(0))

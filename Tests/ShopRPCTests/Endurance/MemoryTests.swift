@@ -10,7 +10,7 @@ import Testing
 
   /// The system's loader ends by itself where the program does not fit; from there on each limit ends in words or in answers.
   @Test func anyLimitEndsInWordsOrAnswers() throws {
-    var codes: [ChildProcess.Ending: Int] = [:]
+    var codes: [ChildProcess.Termination: Int] = [:]
     for limit in stride(from: Self.least, through: Self.most, by: Self.step) {
       let folder = try TestFolder()
       let run = try Endurance.run([
@@ -29,13 +29,13 @@ import Testing
   /// A break that the kernel does not move stays where it was: that is how brk(2) fails.
   @Test func aBreakThatDoesNotMoveCostsNothing() throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so a failing brk was not tried") }
-    for place in ["1", "2", "3", "4", "5", "6", "3+"] {
+    for label in ["1", "2", "3", "4", "5", "6", "3+"] {
       let run = try Endurance.run([
         "sh", "-c", "printf '%s\\n' '\(Self.requests)' | \"$@\"", "sh", "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=brk", "-e",
-        "inject=brk:retval=0:when=\(place)", BuiltProgram.path, "--ephemeral",
+        "inject=brk:retval=0:when=\(label)", BuiltProgram.path, "--ephemeral",
       ])
-      #expect(run.code == .code(EXIT_SUCCESS), "\(place)")
-      #expect(Answer(run.output).part("result.item.name") == "Milk", "\(place)")
+      #expect(run.code == .code(EXIT_SUCCESS), "\(label)")
+      #expect(Answer(run.output).part("result.item.name") == "Milk", "\(label)")
     }
   }
 

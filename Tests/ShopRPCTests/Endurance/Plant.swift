@@ -22,14 +22,14 @@ struct Plant: Sendable, CustomTestStringConvertible {
 
   /// Puts it in the place of what is there, into `directory`; a link leads to `other`, a file elsewhere.
   func put(into directory: String, leadingTo other: String) throws {
-    let place = "\(directory)/\(name)"
-    if FileManager.default.fileExists(atPath: place) { try FileManager.default.removeItem(atPath: place) }
+    let path = "\(directory)/\(name)"
+    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     switch kind {
-    case .link: try #require(unsafe symlink(other, place) == 0)
-    case .linkToNothing: try #require(unsafe symlink(other + "-not", place) == 0)
-    case .hardLink: try #require(unsafe link(other, place) == 0)
-    case .pipe: try #require(unsafe mkfifo(place, 0o600) == 0)
-    case .folder: try #require(unsafe mkdir(place, 0o700) == 0)
+    case .link: try #require(unsafe symlink(other, path) == 0)
+    case .linkToNothing: try #require(unsafe symlink(other + "-not", path) == 0)
+    case .hardLink: try #require(unsafe link(other, path) == 0)
+    case .pipe: try #require(unsafe mkfifo(path, 0o600) == 0)
+    case .folder: try #require(unsafe mkdir(path, 0o700) == 0)
     }
   }
 

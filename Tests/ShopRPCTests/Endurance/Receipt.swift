@@ -4,7 +4,7 @@
 struct Receipt {
   let id: Int
   /// The kind of its error; nil for a result.
-  let fault: String?
+  let errorText: String?
 
   /// Answers begin as the service writes them: the id comes first.
   init?(_ line: String) {
@@ -13,6 +13,6 @@ struct Receipt {
     let rest = line.dropFirst(start.count)
     guard let comma = rest.firstIndex(of: ","), let id = Int(rest[..<comma]) else { return nil }
     self.id = id
-    fault = rest[comma...].hasPrefix(#","result":"#) ? nil : Answer(line).part("error.data.kind")
+    errorText = rest[comma...].hasPrefix(#","result":"#) ? nil : Answer(line).part("error.data.kind")
   }
 }

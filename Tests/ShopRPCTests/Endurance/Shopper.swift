@@ -31,7 +31,7 @@ struct Shopper {
   }
 
   /// Requests for one list item each, or one piece in the cart, as the seed has it.
-  mutating func wishes(_ count: Int, _ random: inout Seeded, by frontend: Frontend) -> [String] {
+  mutating func requests(_ count: Int, _ random: inout Seeded, by frontend: Frontend) -> [String] {
     (0..<count).map { _ in random.below(2) == 0 ? item(by: frontend) : piece(by: frontend) }
   }
 
@@ -68,7 +68,7 @@ struct Shopper {
 
   /// Notes an answer, which must be the result of something asked for.
   mutating func note(_ line: String) throws {
-    guard let reply = Receipt(line), reply.fault == nil, let wish = waiting.removeValue(forKey: reply.id) else {
+    guard let reply = Receipt(line), reply.errorText == nil, let wish = waiting.removeValue(forKey: reply.id) else {
       throw Unexpected(line: line)
     }
     answered += 1
@@ -88,7 +88,7 @@ struct Shopper {
     var present: [String] = []
     try frontend.send(asked.map { frontend.request("list.item", #"{"itemId":"i\#($0.name)"}"#) }.joined())
     for item in asked {
-      let isPresent = Receipt(try frontend.answer() ?? "")?.fault == nil
+      let isPresent = Receipt(try frontend.answer() ?? "")?.errorText == nil
       if isPresent { present.append(#""i\#(item.name)""#) }
       if item.isAnswered, !isPresent { wrong.append("item \(item.name) was answered and is lost") }
     }

@@ -17,8 +17,8 @@ import Testing
     } else {
       try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
     }
-    let place = "\(store)/\(plant.name)"
-    let original = FileManager.default.contents(atPath: place)
+    let path = "\(store)/\(plant.name)"
+    let original = FileManager.default.contents(atPath: path)
     try (original ?? Data("precious\n".utf8)).write(to: URL(fileURLWithPath: other))
     try plant.put(into: store, leadingTo: other)
     let frontend = try Frontend(store)
@@ -36,8 +36,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: other + "-not"))
     // What was there comes back.
     if fault != "" {
-      try FileManager.default.removeItem(atPath: place)
-      if let original { try original.write(to: URL(fileURLWithPath: place)) }
+      try FileManager.default.removeItem(atPath: path)
+      if let original { try original.write(to: URL(fileURLWithPath: path)) }
     }
     let next = try Frontend(store)
     #expect(try next.items() == answered)
@@ -135,8 +135,8 @@ import Testing
       if round == 1 { try FileManager.default.removeItem(atPath: lock) }
       if round == 1, isReplaced { try Data("mine\n".utf8).write(to: URL(fileURLWithPath: lock)) }
       if round == 1 { frontends.append(try Frontend(folder.path)) }
-      for (place, frontend) in frontends.enumerated() where try frontend.add("i\(round)-\(place)") == "" {
-        answered.insert("i\(round)-\(place)")
+      for (index, frontend) in frontends.enumerated() where try frontend.add("i\(round)-\(index)") == "" {
+        answered.insert("i\(round)-\(index)")
       }
     }
     for frontend in frontends { #expect(try frontend.items() == answered) }

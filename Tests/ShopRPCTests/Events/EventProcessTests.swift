@@ -10,14 +10,14 @@ import Testing
     let (one, other) = (try Frontend(folder.path), try Frontend(folder.path))
     #expect(try one.ask("events.subscribe", #"{"topics":["list"]}"#).part("result.subscription") == "s1")
     for number in 1...20 {
-      #expect(try other.ask("list.add", #"{"name":"n\#(number)","id":"i\#(number)"}"#).fault == "")
+      #expect(try other.ask("list.add", #"{"name":"n\#(number)","id":"i\#(number)"}"#).errorText == "")
       // the next thing that comes, whenever it does
       #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r\(number) list list.add: put list list-1, put item i\(number)")
     }
     // each tells the other, and itself
     #expect(try other.ask("events.subscribe", #"{"topics":["list"],"sinceRevision":19}"#).part("result.revision") == "20")
     #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r20 list list.add: put list list-1, put item i20")
-    #expect(try one.ask("list.remove", #"{"itemId":"i1"}"#).fault == "")
+    #expect(try one.ask("list.remove", #"{"itemId":"i1"}"#).errorText == "")
     #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r21 list list.remove: put list list-1, removed item i1 <- 2")
     #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r21 list list.remove: put list list-1, removed item i1")
     #expect(try one.ending() == .code(0))
@@ -28,7 +28,7 @@ import Testing
   @Test func everyRevisionComesOnce() throws {
     let folder = try TestFolder()
     let frontends = [try Frontend(folder.path), try Frontend(folder.path), try Frontend(folder.path)]
-    for frontend in frontends { #expect(try frontend.ask("events.subscribe", #"{"topics":["list"]}"#).fault == "") }
+    for frontend in frontends { #expect(try frontend.ask("events.subscribe", #"{"topics":["list"]}"#).errorText == "") }
     let count = 500
     for writer in 0...1 {
       let requests = (0..<count).map { frontends[writer].request("list.add", #"{"name":"w\#(writer) n\#($0)"}"#) }
@@ -50,7 +50,7 @@ import Testing
   @Test func aFullDiskTellsNothing() throws {
     guard let disk = try SmallDisk(kibibytes: 256) else { return }
     let (one, other) = (try Frontend(disk.path + "/store"), try Frontend(disk.path + "/store"))
-    for frontend in [one, other] { #expect(try frontend.ask("events.subscribe").fault == "") }
+    for frontend in [one, other] { #expect(try frontend.ask("events.subscribe").errorText == "") }
     try disk.fill(64)
     var made = 0
     var fault = ""
@@ -58,7 +58,7 @@ import Testing
       try one.send(one.request("catalog.put", Shopper.fatProduct(made + 1)))
       var answer = Answer(try one.answer() ?? "")
       while answer.part("method") == "event" { answer = Answer(try one.answer() ?? "") }
-      fault = answer.fault
+      fault = answer.errorText
       if fault == "" { made += 1 }
     }
     #expect(fault == "storageFull")

@@ -62,7 +62,7 @@ import Testing
     let texts = [Self.request(1, "events.subscribe", #"{"topics":["list"]}"#), Self.request(2, "list.add", #"{"name":"Tea","id":"t"}"#)]
     let input = texts.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
     let output = peer.feed(Array(input.utf8))
-    let received = Received(Array(output.utf8))
+    let received = ReceivedMessages(Array(output.utf8))
     #expect(received.isWellFramed)
     let digests = received.messages.map { MessageDigest.one(String(decoding: $0, as: UTF8.self)) }
     #expect(digests == ["=1", "=2", "s1 r1 list list.add: put list list-1, put item t <- 2"])

@@ -29,7 +29,7 @@ import Testing
   /// One request that may well be refused.
   private static func request(_ random: inout Seeded) -> (String, String) {
     let (product, item, cart) = (random.pick(["p", "q", "r"]), random.pick(["a", "b", "c"]), random.pick(["x", "y"]))
-    let place = random.pick(["dairy", "bakery", "unknown"])
+    let location = random.pick(["dairy", "bakery", "unknown"])
     switch random.below(20) {
     case 0: return ("catalog.put", #"{"product":{"id":"\#(product)","name":"P \#(random.below(3))","price":"1.00"}}"#)
     case 1: return ("catalog.delete", #"{"productId":"\#(product)"}"#)
@@ -39,16 +39,16 @@ import Testing
     case 6: return ("cart.switch", #"{"cartId":"\#(cart)"}"#)
     case 7: return ("cart.delete", #"{"cartId":"\#(cart)"}"#)
     case 8: return ("cart.clear", "{}")
-    case 9: return ("list.add", #"{"id":"\#(item)","name":"I \#(item)","locationId":"\#(place)"}"#)
+    case 9: return ("list.add", #"{"id":"\#(item)","name":"I \#(item)","locationId":"\#(location)"}"#)
     case 10: return ("list.remove", #"{"itemId":"\#(item)"}"#)
     case 11: return ("list.markPurchased", #"{"itemId":"\#(item)"}"#)
-    case 12: return ("location.create", #"{"id":"\#(place)","name":"L \#(place)"}"#)
-    case 13: return ("location.delete", #"{"locationId":"\#(place)"}"#)
+    case 12: return ("location.create", #"{"id":"\#(location)","name":"L \#(location)"}"#)
+    case 13: return ("location.delete", #"{"locationId":"\#(location)"}"#)
     case 14: return ("locale.set", #"{"language":"\#(random.pick(["de", "en"]))"}"#)
     case 15: return ("promotion.put", #"{"promotion":{"id":"\#(product)","name":"P","kind":"percent","percent":\#(1 + random.below(9))}}"#)
     case 16: return ("promotion.delete", #"{"promotionId":"\#(product)"}"#)
     case 17: return ("promotion.preset", #"{"name":"\#(random.pick(["seasonal", "none"]))"}"#)
-    case 18: return ("tax.set", #"{"category":"\#(place)","rate":\#(random.pick(["null", "7", "19"])),"included":true}"#)
+    case 18: return ("tax.set", #"{"category":"\#(location)","rate":\#(random.pick(["null", "7", "19"])),"included":true}"#)
     default: return (random.pick(["history.undo", "history.redo"]), "{}")
     }
   }

@@ -31,18 +31,18 @@ import Testing
 
   @Test func inMemory() throws {
     let peer = try Peer()
-    for (method, params) in Self.calls { #expect(peer.ask(method, params).fault == "") }
+    for (method, params) in Self.calls { #expect(peer.ask(method, params).errorText == "") }
     expectMissed(peer)
   }
 
   @Test func inFiles() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
-    for (method, params) in Self.calls { #expect(peer.ask(method, params).fault == "") }
+    for (method, params) in Self.calls { #expect(peer.ask(method, params).errorText == "") }
     let again = try peer.restart()
     expectMissed(again)
     let last = try again.restart()
-    #expect(last.ask("data.compact").fault == "")
+    #expect(last.ask("data.compact").errorText == "")
     #expect(
       last.told("events.subscribe", #"{"topics":["catalog"],"sinceRevision":4}"#)[1...] == ["s1 r5 catalog catalog.update: put product p"])
   }

@@ -53,12 +53,12 @@ import Testing
     for (method, params) in [
       ("cart.add", #"{"productId":"p"}"#), ("cart.create", #"{"id":"c"}"#), ("cart.add", #"{"productId":"p","cartId":"c"}"#),
       ("cart.switch", #"{"cartId":"c"}"#), ("cart.delete", #"{"cartId":"c"}"#),
-    ] { #expect(other.ask(method, params).fault == "") }
+    ] { #expect(other.ask(method, params).errorText == "") }
     #expect(MessageDigest.all(one.noticed()) == ["s1 r1 catalog catalog.put: put product p"])
-    #expect(other.run([TestCall("cart.create", #"{"id":"x"}"#), TestCall("list.add", #"{"name":"Tea","id":"t"}"#)]).fault == "")
+    #expect(other.run([TestCall("cart.create", #"{"id":"x"}"#), TestCall("list.add", #"{"name":"Tea","id":"t"}"#)]).errorText == "")
     #expect(MessageDigest.all(one.noticed()) == ["s1 r7 list transaction.run: put list list-1, put item t"])
     // a line of everybody's carts goes with its product
-    #expect(other.ask("catalog.delete", #"{"productId":"p"}"#).fault == "")
+    #expect(other.ask("catalog.delete", #"{"productId":"p"}"#).errorText == "")
     #expect(MessageDigest.all(one.noticed()) == ["s1 r8 catalog catalog.delete: removed product p"])
     #expect(other.told("data.reset", #"{"scope":"carts","confirm":"reset"}"#).count == 1)
     #expect(MessageDigest.all(one.noticed()) == ["s1 r9 cart,data data.reset: resync after 8"])
@@ -70,13 +70,13 @@ import Testing
     let (one, other) = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
     let token = other.ask("account.register", #"{"name":"Ann","email":"ann@example.com","password":"correct horse"}"#)
       .part("result.accessToken")
-    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).fault == "")
+    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).errorText == "")
     one.subscribe("cart")
     _ = other.ask("cart.create", #"{"id":"a"}"#)
     #expect(MessageDigest.all(one.noticed()) == ["s1 r2 cart cart.create: put cart a"])
-    #expect(other.ask("account.logout", #"{"forget":true}"#).fault == "")
+    #expect(other.ask("account.logout", #"{"forget":true}"#).errorText == "")
     _ = other.ask("cart.create", #"{"id":"g"}"#)
-    #expect(other.ask("account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).fault == "")
+    #expect(other.ask("account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).errorText == "")
     _ = other.ask("cart.create", #"{"id":"b"}"#)
     let told = MessageDigest.all(one.noticed())
     #expect(told.count == 1 && told[0].hasSuffix("cart cart.create: put cart g"), "\(told)")
@@ -87,7 +87,7 @@ import Testing
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "list")
     _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
-    #expect(other.ask("data.compact").fault == "")
+    #expect(other.ask("data.compact").errorText == "")
     let answers = MessageDigest.all(one.noticed())
     #expect(answers == ["s1 r1 list list.add: put list list-1, put item t"] || answers == ["s1 r1 list : resync after 0"], "\(answers)")
     _ = other.ask("list.add", #"{"name":"Rye","id":"r"}"#)

@@ -17,7 +17,7 @@ import Testing
       options.limits = limits
       let input = try TestPipe()
       let output = try TestPipe()
-      let outbox = Outbox(try Outlet(output.writing), limits: limits)
+      let outbox = Outbox(try NonblockingOutput(output.writing), limits: limits)
       let channel = Channel(from: input.reading, to: outbox, limits: limits)
       server = Server(Conversation(ServiceState(options, .all), on: channel), on: channel, limits: limits)
       self.input = input
@@ -87,12 +87,12 @@ import Testing
     let other = try Peer(.stored(in: folder))
     let rig = try Rig(folder, Self.limits(output: 100_000, events: 110_000))
     #expect(rig.send("events.subscribe", #"{"topics":["list","location"]}"#))
-    #expect(other.ask("list.add", #"{"name":"Tea","id":"t"}"#).fault == "")
+    #expect(other.ask("list.add", #"{"name":"Tea","id":"t"}"#).errorText == "")
     for number in 1...1000 {
-      #expect(other.ask("list.update", #"{"itemId":"t","note":"\#(number)"}"#).fault == "")
+      #expect(other.ask("list.update", #"{"itemId":"t","note":"\#(number)"}"#).errorText == "")
       rig.notice()
     }
-    #expect(other.ask("location.create", #"{"name":"Dairy","id":"d"}"#).fault == "")
+    #expect(other.ask("location.create", #"{"name":"Dairy","id":"d"}"#).errorText == "")
     #expect(rig.interest.input == nil && rig.interest.watch == nil)
     #expect(rig.reserved <= 600_000)
     var told = rig.read()

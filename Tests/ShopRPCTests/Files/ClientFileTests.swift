@@ -4,16 +4,16 @@ import Testing
 
 /// Which files are read for a client, and why others are not.
 @Suite struct ClientFileTests {
-  private static func read(_ path: String, _ access: FileAccess = .any, limit: Int = 100) -> Result<String, FileRefusal> {
-    do throws(FileRefusal) {
+  private static func read(_ path: String, _ access: FileAccess = .any, limit: Int = 100) -> Result<String, FileReadError> {
+    do throws(FileReadError) {
       return .success(String(decoding: try ClientFile(path, access).bytes(limit: limit), as: UTF8.self))
     } catch {
       return .failure(error)
     }
   }
 
-  private static func refusal(_ path: String, _ reason: FileRefusal.Reason) -> Result<String, FileRefusal> {
-    .failure(FileRefusal(path: path, reason: reason))
+  private static func refusal(_ path: String, _ reason: FileReadError.Reason) -> Result<String, FileReadError> {
+    .failure(FileReadError(path: path, reason: reason))
   }
 
   @Test func aRegularFileIsReadWhole() throws {
@@ -46,7 +46,7 @@ import Testing
     let link = try folder.link("link", to: target)
     let dangling = try folder.link("dangling", to: "/nowhere")
     let pipe = try folder.makePipe("pipe")
-    let cases: [(String, FileRefusal.Reason)] = [
+    let cases: [(String, FileReadError.Reason)] = [
       (link, .symlink), (dangling, .symlink), (pipe, .notRegular), (folder.path, .notRegular), ("/dev/null", .notRegular),
       (folder.path + "/nothing", .notFound), (target + "/under", .notFound), ("", .notFound),
     ]
@@ -73,7 +73,7 @@ import Testing
     #expect(Self.read("in", .only(inner + "/")) == .success("in"))
     let relative = FileAccess.only(String(inner.dropFirst()))
     #expect(Self.read(inner + "/in", relative) == Self.refusal(inner + "/in", .notAllowed), "it is another directory")
-    let refused: [(String, FileRefusal.Reason)] = [
+    let refused: [(String, FileReadError.Reason)] = [
       (folder.path + "/out", .notAllowed), ("../out", .notAllowed), ("deep/../in", .notAllowed), (inner + "/../out", .notAllowed),
       (inner + "x/in", .notAllowed), ("/etc/passwd", .notAllowed), (inner, .notAllowed), ("/", .notAllowed), (".", .notAllowed),
       ("up/out", .symlink), ("up/inner/in", .symlink), ("link", .symlink), ("deep", .notRegular), ("nothing", .notFound),

@@ -5,8 +5,8 @@ import Testing
 
 /// Files of clients in a confining directory: only those that are nowhere else, under names that are those of files.
 @Suite struct HardLinkTests {
-  private static func reason(_ path: String, _ access: FileAccess) -> FileRefusal.Reason? {
-    do throws(FileRefusal) {
+  private static func reason(_ path: String, _ access: FileAccess) -> FileReadError.Reason? {
+    do throws(FileReadError) {
       _ = try ClientFile(path, access).bytes()
       return nil
     } catch { return error.reason }

@@ -19,7 +19,7 @@ import Testing
     try frontend.send((0..<Self.changes).map { frontend.request("list.add", #"{"name":"n\#($0)"}"#) }.joined())
     for _ in 0..<Self.changes {
       let answer = Answer(try #require(try frontend.answer()))
-      #expect(answer.fault == "storageBusy pid=\(holder.id)")
+      #expect(answer.errorText == "storageBusy pid=\(holder.id)")
     }
     let time = ContinuousClock.now - start
     // One wait, or two if the requests came in two reads; far less than each its own.
@@ -49,7 +49,7 @@ import Testing
     frontend.signal(SIGTERM)
     let answer = Answer(try frontend.answer() ?? "")
     #expect(ContinuousClock.now - start < .seconds(4))
-    #expect(answer.fault == "storageBusy pid=\(holder.id)")
+    #expect(answer.errorText == "storageBusy pid=\(holder.id)")
     #expect(try frontend.last() == [])
     #expect(try frontend.ending() == .code(143))
     holder.signal(SIGCONT)

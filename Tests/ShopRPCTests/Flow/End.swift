@@ -8,7 +8,7 @@ struct End {
   let output: [UInt8]
   /// What it wrote to standard error.
   let said: String
-  let code: ChildProcess.Ending
+  let code: ChildProcess.Termination
 
   /// Answers in lines.
   var answers: Int { output.count { $0 == UInt8(ascii: "\n") } }

@@ -17,8 +17,8 @@ import Testing
   func aReaderThatStopsLosesNothing(_ traffic: Traffic, _ isStored: Bool) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(isStored ? folder.path : nil)
-    #expect(try frontend.ask("catalog.put", Self.product).fault == "")
-    if let opening = traffic.opening { #expect(try frontend.ask(opening.method, opening.params).fault == "") }
+    #expect(try frontend.ask("catalog.put", Self.product).errorText == "")
+    if let opening = traffic.opening { #expect(try frontend.ask(opening.method, opening.params).errorText == "") }
     if traffic.isHeavy { frontend.narrow() }
     let first = frontend.lastID + 1
     try #require(try frontend.press(upTo: Self.enough) { traffic.message(by: frontend) }, "everything was taken")
@@ -32,7 +32,7 @@ import Testing
     case .batches: #expect(lines.count == frontend.pressed && lines.allSatisfy { $0.hasPrefix(#"[{"jsonrpc":"2.0","id":"#) })
     default: #expect(Frontend.ids(lines).filter { $0 >= 0 } == Array(first...frontend.lastID))
     }
-    if traffic == .events { #expect(Tale(lines).gap == nil) }
+    if traffic == .events { #expect(EventRange(lines).gap == nil) }
     print("silent reader: \(traffic) \(isStored ? "durable" : "in memory"): \(peak) MB")
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test func whatOthersDoWaitsForAReaderThatStopped() throws {
     let folder = try TestFolder()
     let (frontend, other) = (try Frontend(folder.path), try Frontend(folder.path))
-    #expect(try frontend.ask("catalog.put", Self.product).fault == "")
+    #expect(try frontend.ask("catalog.put", Self.product).errorText == "")
     let start = try #require(Int(frontend.ask("events.subscribe").part("result.revision")))
     try #require(try frontend.press(upTo: Self.enough) { frontend.request("cart.total", "{}") })
     for _ in 0..<Self.others { try other.send(other.request("cart.add", #"{"productId":"p"}"#)) }
@@ -50,11 +50,11 @@ import Testing
     try frontend.send("")
     // Everything up to the last revision is told while the input is open.
     var lines: [String] = []
-    while Tale(lines.suffix(1)).end != revision { lines.append(try #require(try frontend.answer())) }
+    while EventRange(lines.suffix(1)).end != revision { lines.append(try #require(try frontend.answer())) }
     lines += try frontend.rest()
     #expect(Frontend.ids(lines).filter { $0 >= 0 } == Array(3...frontend.lastID))
-    #expect(Tale(lines).gap == nil)
-    #expect(Tale(lines).begin == start)
+    #expect(EventRange(lines).gap == nil)
+    #expect(EventRange(lines).begin == start)
     for one in [frontend, other] { #expect(try one.ending() == .code(0)) }
   }
 
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [false, true]) func aWriterThatNeverReadsIsTakenIn(_ isStored: Bool) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(isStored ? folder.path : nil)
-    #expect(try frontend.ask("catalog.put", Self.product).fault == "")
+    #expect(try frontend.ask("catalog.put", Self.product).errorText == "")
     let line = #"{"jsonrpc":"2.0","method":"cart.setQuantity","params":{"productId":"p","quantity":7}}"# + "\n"
     let piece = String(repeating: line, count: Self.linesOfPiece)
     var sent = 0
@@ -97,8 +97,8 @@ import Testing
     let count = try #require(Int(status.part("result.counts.items")))
     #expect(status.part("result.status") == "UP")
     #expect((1...asked).contains(count))
-    #expect(try next.ask("list.item", #"{"itemId":"i\#(count)"}"#).fault == "")
-    #expect(try next.ask("list.item", #"{"itemId":"i\#(count + 1)"}"#).fault.hasPrefix("notFound"))
+    #expect(try next.ask("list.item", #"{"itemId":"i\#(count)"}"#).errorText == "")
+    #expect(try next.ask("list.item", #"{"itemId":"i\#(count + 1)"}"#).errorText.hasPrefix("notFound"))
     #expect(try next.ending() == .code(0))
     print("never reads and goes: \(asked) asked, \(count) done, all stored")
   }
@@ -118,16 +118,16 @@ import Testing
   /// A few bytes may ask for megabytes a thousand times, and all of them would be one message.
   @Test func theAnswersOfABatchHaveABound() throws {
     let frontend = try Frontend(nil)
-    let calls = (0..<Self.wishes).map { _ in frontend.request("rpc.discover", "{}").dropLast() }
+    let calls = (0..<Self.requests).map { _ in frontend.request("rpc.discover", "{}").dropLast() }
     try frontend.send("[" + calls.joined(separator: ",") + "," + #"{"jsonrpc":"2.0","method":"unknown"}]"# + "\n")
     let batch = try #require(try frontend.answer())
     #expect(batch.utf8.count < Limits.batchAnswers + Limits.batchAnswers / 2)
     #expect(try frontend.peak() < Self.boundOfAnswers)
     let last = try #require(batch.range(of: #"{"jsonrpc":"2.0","id":\#(frontend.lastID)"#, options: .backwards))
     let answer = Answer(String(batch[last.lowerBound...].dropLast()))
-    #expect(answer.fault == "batchTooLarge maximumBytes=\(Limits.batchAnswers)")
+    #expect(answer.errorText == "batchTooLarge maximumBytes=\(Limits.batchAnswers)")
     // What comes after it is as before.
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     #expect(try frontend.ending() == .code(0))
   }
 
@@ -137,14 +137,14 @@ import Testing
     let item = (0..<Limits.calls.upperBound).map { _ in
       #"{"method":"list.add","params":{"name":"\#("n" + UUID().uuidString)","note":"\#(note)"}}"#
     }
-    #expect(peer.ask("transaction.run", #"{"calls":[\#(item.joined(separator: ","))]}"#).fault == "")
+    #expect(peer.ask("transaction.run", #"{"calls":[\#(item.joined(separator: ","))]}"#).errorText == "")
     let look = #"{"method":"list.items","params":{"group":"none"}}"#
-    let answer = peer.ask("transaction.run", #"{"calls":[\#(Array(repeating: look, count: Self.wishes).joined(separator: ","))]}"#)
-    #expect(answer.fault.hasPrefix("batchTooLarge maximumBytes=\(Limits.batchAnswers) index="), "\(answer.fault)")
+    let answer = peer.ask("transaction.run", #"{"calls":[\#(Array(repeating: look, count: Self.requests).joined(separator: ","))]}"#)
+    #expect(answer.errorText.hasPrefix("batchTooLarge maximumBytes=\(Limits.batchAnswers) index="), "\(answer.errorText)")
   }
 
   /// A tenth more than fit.
-  private static let wishes = 260
+  private static let requests = 260
   /// Megabytes: the bound as held answers, as an array, and on the way out, each in memory that may be twice as large.
   private static let boundOfAnswers = 520
 }

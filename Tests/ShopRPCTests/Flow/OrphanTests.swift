@@ -14,15 +14,15 @@ import Testing
 
   @Test(arguments: parents) func theProcessToOutliveNever(_ row: (id: String, isTaken: Bool, ends: Bool)) throws {
     let frontend = try Frontend(nil)
-    #expect(try (frontend.ask("initialize", #"{"processId":\#(row.id)}"#).fault == "") == row.isTaken)
-    if row.ends { #expect(try frontend.last() == []) } else { #expect(try frontend.ask("cart.total").fault == "") }
+    #expect(try (frontend.ask("initialize", #"{"processId":\#(row.id)}"#).errorText == "") == row.isTaken)
+    if row.ends { #expect(try frontend.last() == []) } else { #expect(try frontend.ask("cart.total").errorText == "") }
     #expect(try frontend.ending() == .code(0))
   }
 
   @Test func itsOwnIDKeepsNothingAlive() throws {
     let frontend = try Frontend(nil)
-    #expect(try frontend.ask("initialize", #"{"processId":\#(frontend.id)}"#).fault == "")
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("initialize", #"{"processId":\#(frontend.id)}"#).errorText == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     #expect(try frontend.ending() == .code(0))
   }
 
@@ -31,7 +31,7 @@ import Testing
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path)
     let parent = try Frontend(nil)
-    #expect(try frontend.ask("initialize", #"{"processId":\#(parent.id)}"#).fault == "")
+    #expect(try frontend.ask("initialize", #"{"processId":\#(parent.id)}"#).errorText == "")
     #expect(try frontend.add("before") == "")
     _ = try parent.die()
     #expect(try parent.ending() == .signal(SIGKILL))
@@ -56,7 +56,7 @@ import Testing
     let next = try Frontend(folder.path)
     let count = try #require(Int(next.ask("service.status").part("result.counts.items")))
     #expect((answered...Self.many).contains(count))
-    #expect(try next.ask("list.item", #"{"itemId":"i\#(count)"}"#).fault == "")
+    #expect(try next.ask("list.item", #"{"itemId":"i\#(count)"}"#).errorText == "")
     #expect(try next.ending() == .code(0))
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: signals) func aQuietProgramEnds(_ signals: [Int32], _ code: Int32) throws {
     let frontend = try Frontend(nil, under: Self.plain)
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     for signal in signals { frontend.signal(signal) }
     #expect(try frontend.last() == [])
     #expect(try frontend.ending() == .code(code))
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [(["--block-signal=TERM"], SIGTERM, 143), (["--ignore-signal=TERM"], SIGTERM, 143)] as [([String], Int32, Int32)])
   func whatAParentLeftDoesNotKeepItAlive(_ options: [String], _ signal: Int32, _ code: Int32) throws {
     let frontend = try Frontend(nil, under: ["/usr/bin/env"] + options)
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     frontend.signal(signal)
     #expect(try frontend.last() == [])
     #expect(try frontend.ending() == .code(code))
@@ -36,15 +36,15 @@ import Testing
     arguments: [("--ignore-signal=HUP", SIGHUP), ("--ignore-signal=INT", SIGINT), ("--default-signal=PIPE", SIGPIPE)] as [(String, Int32)])
   func whatIsIgnoredOnPurposeStaysSo(_ option: String, _ signal: Int32) throws {
     let frontend = try Frontend(nil, under: ["/usr/bin/env", option])
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     frontend.signal(signal)
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     #expect(try frontend.ending() == .code(0))
   }
 
   @Test func aProgramThatWasStoppedGoesOn() throws {
     let frontend = try Frontend(nil)
-    #expect(try frontend.ask("cart.total").fault == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
     frontend.signal(SIGSTOP)
     let late = frontend.request("cart.total", "{}")
     try frontend.send(late)
@@ -72,13 +72,13 @@ import Testing
   }
 
   /// A commit takes as long as it takes, and is answered; nothing new is begun.
-  @Test(arguments: ["delay_enter", "delay_exit"]) func aCommitIsAwaited(_ place: String) throws {
+  @Test(arguments: ["delay_enter", "delay_exit"]) func aCommitIsAwaited(_ label: String) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no signal came in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     #expect(try Frontend(store).add("first") == "")
     let slow = try Frontend(
-      store, under: Self.plain + strace.command(store, [1], ["fdatasync:\(place)=\(Self.delay)"]).dropFirst())
+      store, under: Self.plain + strace.command(store, [1], ["fdatasync:\(label)=\(Self.delay)"]).dropFirst())
     try slow.send(slow.request("list.add", #"{"name":"slow","id":"slow"}"#))
     try Watch.wait(for: "the commit") { try strace.read().contains { $0.name == "write" && $0.text.contains("journal") } }
     let id = try #require(try strace.process())
@@ -142,10 +142,10 @@ import Testing
     frontend.signal(SIGTERM)
     let messages = try frontend.last().map { Answer($0) }
     let answers = messages.filter { !$0.part("id").isEmpty }
-    let done = answers.prefix { $0.fault.isEmpty }
+    let done = answers.prefix { $0.errorText.isEmpty }
     let begun = 1 + messages.count { $0.part("params.value.kind") == "begin" }
     #expect(answers.map { $0.part("id") } == (0..<answers.count).map { "\($0 + 1)" })
-    #expect(answers.dropFirst(done.count).allSatisfy { $0.fault == "cancelled" })
+    #expect(answers.dropFirst(done.count).allSatisfy { $0.errorText == "cancelled" })
     #expect(begun <= done.count + 1, "\(begun) begun, \(done.count) done of \(Self.imports)")
     #expect(try frontend.ending() == .code(143))
     print("SIGTERM while \(Self.imports) imports wait: \(done.count) done, \(begun) begun, \(answers.count) answered")

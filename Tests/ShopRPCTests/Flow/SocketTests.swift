@@ -47,12 +47,12 @@ import Testing
     }
 
     /// Waits for the end, which a signal may ask for.
-    func ending(_ signal: Int32? = nil) -> ChildProcess.Ending {
+    func ending(_ signal: Int32? = nil) -> ChildProcess.Termination {
       if let signal { _ = kill(id, signal) }
       var status: Int32 = 0
       while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
       self.status = status
-      return ChildProcess.Ending(status)
+      return ChildProcess.Termination(status)
     }
 
     private static let patience: Int32 = 30_000

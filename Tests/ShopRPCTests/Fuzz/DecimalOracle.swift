@@ -13,7 +13,7 @@ enum DecimalOracle {
     guard parts.exponent.utf8.count <= longestExponent, let power = Int(parts.exponent) else { return nil }
     for places in places {
       let found: Int?
-      do throws(ExactDecimal.Refusal) { found = try number.scaled(by: places) } catch { found = nil }
+      do throws(ExactDecimal.ConversionError) { found = try number.scaled(by: places) } catch { found = nil }
       let expected = parts.scaled(by: power + places)
       if found != expected {
         return "\(found.map(String.init) ?? "nothing") for \(expected.map(String.init) ?? "nothing") with \(places) places"

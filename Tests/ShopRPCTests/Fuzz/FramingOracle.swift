@@ -6,7 +6,7 @@ enum FramingOracle {
   /// A frame with the bytes of its message.
   enum Frame: Equatable {
     case message([UInt8])
-    case fault(FrameFault)
+    case error(FramingError)
   }
 
   /// Small, so that short inputs reach all of them.
@@ -36,7 +36,7 @@ enum FramingOracle {
     if whole.contains(where: { if case .message(let text) = $0 { text.count > limits.message } else { false } }) {
       return "a message above the limit: \(whole)"
     }
-    if whole.dropLast().contains(.fault(.truncated)) { return "the input ends in its midst: \(whole)" }
+    if whole.dropLast().contains(.error(.truncated)) { return "the input ends in its midst: \(whole)" }
     if let lines = LineReference.frames(bytes, style, limits: limits), lines != whole { return "\(whole) for \(lines)" }
     return nil
   }
@@ -74,7 +74,7 @@ enum FramingOracle {
     while let frame = framing.next() {
       switch frame {
       case .message: frames.append(.message(framing.withMessage { bytes in bytes.indices.map { bytes[$0] } }))
-      case .fault(let fault): frames.append(.fault(fault))
+      case .error(let framingError): frames.append(.error(framingError))
       }
     }
   }

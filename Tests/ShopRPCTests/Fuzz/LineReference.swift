@@ -13,7 +13,7 @@ enum LineReference {
     guard style == .lines || style == nil && !isLetter(first) else { return nil }
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).compactMap { line in
       let text = line.last == carriageReturn ? line.dropLast() : line
-      if text.count > limits.message { return .fault(.messageTooLarge(limit: limits.message)) }
+      if text.count > limits.message { return .error(.messageTooLarge(limit: limits.message)) }
       let message = text.starts(with: mark) ? text.dropFirst(mark.count) : text
       return message.allSatisfy(blanks.contains) ? nil : .message(Array(message))
     }

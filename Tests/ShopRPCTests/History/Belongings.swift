@@ -2,10 +2,10 @@
 
 /// All things of a shop by what they are, without the times of their updates.
 struct Belongings: Equatable {
-  var values: [Thing: ThingValue] = [:]
+  var values: [EntityID: Entity] = [:]
 
   init(_ shop: borrowing Shop) {
-    let things: [Thing] =
+    let things: [EntityID] =
       shop.locations.ids.map { .location($0) } + shop.products.ids.map { .product($0) } + shop.items.ids.map { .item($0) }
       + shop.carts.ids.map { .cart($0) } + shop.orders.ids.map { .order($0) } + shop.holders.keys.map { .holder($0) }
       + shop.lists.ids.map { .list($0) } + shop.promotions.ids.map { .promotion($0) } + shop.taxes.keys.map { .tax($0) }
@@ -16,9 +16,9 @@ struct Belongings: Equatable {
   }
 }
 
-extension ThingValue {
+extension Entity {
   /// The same, last updated at the beginning of time, with all its prices told.
-  var undated: ThingValue {
+  var undated: Entity {
     switch self {
     case .product(var product):
       product.prices = product.allPrices

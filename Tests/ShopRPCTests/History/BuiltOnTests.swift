@@ -127,7 +127,7 @@ import Testing
     let reversal = past.reversal(of: 2)
     let plan = reversal.plan(in: past.shop, at: Timestamp(milliseconds: 1))
     #expect(past.blockers(of: 2, plan, reversal).map { $0 - 2 } == row.blockers)
-    #expect(past.takeBack(2) == row.blockers.isEmpty)
+    #expect(past.reverse(2) == row.blockers.isEmpty)
   }
 
   /// Prices in two currencies cannot meet in a cart by taking something back.
@@ -139,7 +139,7 @@ import Testing
     past.record([Self.add(Self.tea)])
     let reversal = past.reversal(of: 2)
     let plan = reversal.plan(in: past.shop, at: Timestamp(milliseconds: 1))
-    #expect(plan.contested.isEmpty)
+    #expect(plan.conflictingFields.isEmpty)
     #expect(past.blockers(of: 2, plan, reversal) == [4])
   }
 
@@ -151,11 +151,11 @@ import Testing
     past.record([Self.add(Self.tea)])
     past.record([Self.take(ids[0])])
     past.record([Self.take(ids[3])])
-    #expect(past.takeBack(2))
+    #expect(past.reverse(2))
     #expect(past.shop.record(of: Self.cart)?.lines.map(\.product.text) == ["b", "c", "tea"])
-    #expect(past.takeBack(4))
+    #expect(past.reverse(4))
     #expect(past.shop.record(of: Self.cart)?.lines.map(\.product.text) == ["a", "b", "c", "tea"])
-    #expect(past.takeBack(5))
+    #expect(past.reverse(5))
     #expect(past.shop.record(of: Self.cart)?.lines.map(\.product.text) == ["a", "b", "c", "d", "tea"])
   }
 
@@ -165,9 +165,9 @@ import Testing
     past.record(Self.start)
     past.record([Self.rename(Self.milk, "Oat")])
     past.record([.catalog(.stockChanged(StockChanged(product: Self.milk, by: 3)))])
-    #expect(past.takeBack(3))
+    #expect(past.reverse(3))
     #expect(past.shop.products[Self.milk]?.updatedAt == past.changes[1].at)
-    #expect(past.takeBack(2))
+    #expect(past.reverse(2))
     #expect(past.shop.products[Self.milk]?.updatedAt == Timestamp(milliseconds: 99_999))
     #expect(past.shop.products[Self.milk]?.name.text == "milk")
   }
@@ -181,6 +181,6 @@ import Testing
     copy.apply(Self.remove(ProductID("p1")), at: Timestamp(milliseconds: 0), &log)
     copy.apply(Self.item("new"), at: Timestamp(milliseconds: 0), &log)
     #expect(ShopState(past.shop) == before)
-    #expect(copy.products.changes.places(since: past.shop.products.changes.mark) == nil)
+    #expect(copy.products.changes.slots(since: past.shop.products.changes.mark) == nil)
   }
 }

@@ -31,10 +31,10 @@ import Testing
     #expect(texts(peer) == all)
     #expect(texts(peer, #"{"topic":"cart"}"#) == ["Bread added to the cart"])
     #expect(peer.ask("history.diff", #"{"from":2}"#).part("result.count") == "3")
-    #expect(peer.ask("history.undo", #"{"revision":3}"#).fault == "notFound what=revision id=3")
+    #expect(peer.ask("history.undo", #"{"revision":3}"#).errorText == "notFound what=revision id=3")
     #expect(peer.ask("history.undo").part("result.undone.revision") == "5")
     // what is the store's anybody may take back, but only by name
-    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
     #expect(peer.ask("history.undo", #"{"revision":4}"#).part("result.undone.text") == "Tea added to the list")
     peer.conversation.service.session.customer = .guest
     #expect(texts(peer).prefix(3) == ["Undone: Tea added to the list", "Tea added to the list", "Milk added to the cart"])
@@ -66,7 +66,7 @@ import Testing
     peer.conversation.service.session.customer = Self.ann
     _ = peer.ask("catalog.update", #"{"productId":"milk","name":"Soy milk"}"#)
     peer.conversation.service.session.customer = .guest
-    #expect(peer.ask("history.redo").fault == "undoBlocked revisions=[6] count=1")
+    #expect(peer.ask("history.redo").errorText == "undoBlocked revisions=[6] count=1")
     #expect(peer.ask("catalog.get", #"{"productId":"milk"}"#).part("result.product.name") == "Soy milk")
   }
 
@@ -76,11 +76,11 @@ import Testing
     _ = peer.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#)
     while peer.conversation.idle() {}
     #expect(texts(peer) == [])
-    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
-    #expect(peer.ask("history.undo", #"{"revision":4}"#).fault == "historyGone oldest=4")
+    #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":4}"#).errorText == "historyGone oldest=4")
     _ = peer.ask("cart.add", #"{"productId":"milk"}"#)
     #expect(peer.ask("history.undo").part("result.undone.revision") == "5")
-    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
   }
 
   @Test func itLastsAcrossRestartsAndSnapshots() throws {
@@ -109,9 +109,9 @@ import Testing
     let fault = peer.conversation.service.compact(keepsHistory: false)
     #expect(fault == nil)
     #expect(texts(peer) == [])
-    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
-    #expect(peer.ask("history.undo", #"{"revision":3}"#).fault == "historyGone oldest=3")
-    #expect(peer.ask("history.diff", #"{"from":1}"#).fault == "historyGone oldest=3")
+    #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo", #"{"revision":3}"#).errorText == "historyGone oldest=3")
+    #expect(peer.ask("history.diff", #"{"from":1}"#).errorText == "historyGone oldest=3")
     _ = peer.ask("cart.add", #"{"productId":"milk"}"#)
     #expect(texts(peer) == ["Milk added to the cart"])
     #expect(peer.ask("history.undo").part("result.undone.revision") == "4")
@@ -126,7 +126,7 @@ import Testing
     #expect(texts(first).first == "Undone: Milk added to the cart")
     #expect(first.ask("history.redo").part("result.redone.text") == "Milk added to the cart")
     _ = second.ask("cart.add", #"{"productId":"milk"}"#)
-    #expect(first.ask("history.undo", #"{"revision":3}"#).fault == "undoBlocked revisions=[6] count=1")
+    #expect(first.ask("history.undo", #"{"revision":3}"#).errorText == "undoBlocked revisions=[6] count=1")
     #expect(first.ask("history.undo").part("result.undone.revision") == "6")
   }
 
@@ -155,7 +155,7 @@ import Testing
     #expect(peer.ask("history.redo", meta: #""dryRun":true"#).part("result.redone.revision") == "3")
     _ = peer.ask("list.add", #"{"name":"Tea"}"#)
     #expect(Answer(peer.ask("history.list").part("result.entries")).elements.first?.part("undoes") == "")
-    #expect(peer.ask("history.redo").fault == "notAllowed reason=nothingToRedo")
+    #expect(peer.ask("history.redo").errorText == "notAllowed reason=nothingToRedo")
   }
 
   /// Thousands of products come in one change of many lines, go again, and come back.

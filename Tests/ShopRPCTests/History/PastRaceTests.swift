@@ -10,8 +10,8 @@ import Testing
   private static func fill(_ folder: borrowing TestFolder) throws {
     let peer = try Peer(.stored(in: folder))
     for generation in 1...4 {
-      for cart in 1...2 { #expect(peer.ask("cart.create", #"{"name":"\#(generation).\#(cart)"}"#).fault == "") }
-      if generation < 4 { #expect(peer.ask("data.compact").fault == "") }
+      for cart in 1...2 { #expect(peer.ask("cart.create", #"{"name":"\#(generation).\#(cart)"}"#).errorText == "") }
+      if generation < 4 { #expect(peer.ask("data.compact").errorText == "") }
     }
     _ = peer.finished()
   }
@@ -35,23 +35,23 @@ import Testing
     var call = 0
     var isReached = true
     while isReached {
-      let place = try TestFolder()
-      try FileManager.default.copyItem(atPath: folder.path, toPath: place.path + "/store")
-      var options = Options.stored(in: place)
-      options.directory = place.path + "/store"
+      let workspace = try TestFolder()
+      try FileManager.default.copyItem(atPath: folder.path, toPath: workspace.path + "/store")
+      var options = Options.stored(in: workspace)
+      options.directory = workspace.path + "/store"
       let disk = FaultyDisk()
       let (reader, eraser) = (try Peer(options, storage: disk), try Peer(options))
       var left = call
       var erased: String?
       disk.beforeCall = {
-        if left == 0 { erased = eraser.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#).fault }
+        if left == 0 { erased = eraser.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#).errorText }
         left -= 1
       }
-      faults.insert(reader.ask(look.method, look.params, meta: look.meta).fault)
+      faults.insert(reader.ask(look.method, look.params, meta: look.meta).errorText)
       disk.beforeCall = {}
       isReached = erased != nil
       #expect(erased == "" || !isReached)
-      #expect(reader.ask("history.list").fault == "", "call \(call)")
+      #expect(reader.ask("history.list").errorText == "", "call \(call)")
       call += 1
     }
     #expect(faults.subtracting(look.faults).subtracting([""]) == [])
@@ -66,7 +66,7 @@ import Testing
     let peer = try Peer(.stored(in: folder))
     for (method, meta) in [("history.list", nil), ("cart.list", #""asOf":1"#)] as [(String, String?)] {
       let answer = peer.ask(method, meta: meta)
-      #expect(answer.fault == "storageFailed applied=false")
+      #expect(answer.errorText == "storageFailed applied=false")
       #expect(answer.part("error.data.text") == "Storage failed; nothing was changed.")
     }
   }

@@ -56,14 +56,14 @@ import Testing
       if peer.conversation.service.shop.revision > before { states.append(Belongings(peer.conversation.service.shop)) }
     }
     for state in states.dropLast().reversed() {
-      #expect(peer.ask("history.undo").fault == "")
+      #expect(peer.ask("history.undo").errorText == "")
       #expect(Belongings(peer.conversation.service.shop) == state)
     }
-    #expect(peer.ask("history.undo").fault == "notAllowed reason=nothingToUndo")
+    #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
     for state in states.dropFirst() {
-      #expect(peer.ask("history.redo").fault == "")
+      #expect(peer.ask("history.redo").errorText == "")
       #expect(Belongings(peer.conversation.service.shop) == state)
     }
-    #expect(peer.ask("history.redo").fault == "notAllowed reason=nothingToRedo")
+    #expect(peer.ask("history.redo").errorText == "notAllowed reason=nothingToRedo")
   }
 }

@@ -7,7 +7,7 @@ final class RandomPast {
     let events: [Event]
     let at: Timestamp
     /// Entities touched by the change.
-    let things: [Thing]
+    let things: [EntityID]
   }
 
   private var facts: RandomEvents
@@ -35,7 +35,7 @@ final class RandomPast {
       done.append(event)
     }
     shop.commit(done, &log)
-    changes.append(Change(events: done, at: at, things: log.things(in: shop)))
+    changes.append(Change(events: done, at: at, things: log.entities(in: shop)))
   }
 
   /// Whether the fact leaves nothing that refers to what is not there: no decision makes such facts.
@@ -45,18 +45,18 @@ final class RandomPast {
     case .cart(.holder(let record)): record.holder.open.map { shop.carts[$0]?.owner == record.customer } ?? true
     case .cart(.made(let fact)): shop.carts[fact.cart] == nil
     case .cart(.put(let record)): shop.carts[record.id].map { $0.owner == record.owner } ?? true
-    case .list(.put(let item)): isThere(item.location) && shop.isThere(item.list)
-    case .list(.switched(let fact)): shop.isThere(fact.list)
-    case .list(.deleted(let fact)): shop.isThere(fact.list)
-    case .list(.created(let list)): !shop.isThere(list.id)
-    case .list(.changed(let fact)): fact.patch.location.map(isThere) ?? true
+    case .list(.put(let item)): exists(item.location) && shop.exists(item.list)
+    case .list(.switched(let fact)): shop.exists(fact.list)
+    case .list(.deleted(let fact)): shop.exists(fact.list)
+    case .list(.created(let list)): !shop.exists(list.id)
+    case .list(.changed(let fact)): fact.patch.location.map(exists) ?? true
     // never taken back
     case .account: false
     default: true
     }
   }
 
-  private func isThere(_ location: LocationID) -> Bool { location == .unknown || shop.locations[location] != nil }
+  private func exists(_ location: LocationID) -> Bool { location == .unknown || shop.locations[location] != nil }
 
   /// The shop when `revision` had just been made.
   func shop(at revision: Int) -> Shop {
@@ -77,13 +77,13 @@ final class RandomPast {
 
   /// The later changes that keep `revision` from being taken back.
   func blockers(of revision: Int, _ plan: ReversalPlan, _ reversal: borrowing Reversal) -> [Int] {
-    var search = BlockerSearch(of: plan, from: reversal)
+    var search = ConflictSearch(of: plan, from: reversal)
     for later in revision..<changes.count { search.replay(changes[later].events, at: changes[later].at, as: later + 1) }
     return search.revisions
   }
 
   /// Takes `revision` back if nothing stands against it; answers whether it did.
-  func takeBack(_ revision: Int) -> Bool {
+  func reverse(_ revision: Int) -> Bool {
     let reversal = reversal(of: revision)
     let plan = reversal.plan(in: shop, at: Timestamp(milliseconds: 99_999))
     guard blockers(of: revision, plan, reversal).isEmpty else { return false }
@@ -94,23 +94,23 @@ final class RandomPast {
   /// A fact about what is the store's: products in two currencies, items, locations, settings.
   private func storeFact() -> Event {
     let item = ItemID(facts.random.pick(["i1", "i2", "i3"]))
-    let place = LocationID(facts.random.pick(["dairy", "bakery", "unknown", "none"]))
+    let location = LocationID(facts.random.pick(["dairy", "bakery", "unknown", "none"]))
     let time = Timestamp(milliseconds: facts.random.below(100))
     switch facts.random.below(17) {
     case 14, 15: return .promotion(facts.promotionEvent())
     case 16: return .tax(facts.taxEvent())
     case 12, 13: return .list(facts.listEvent())
-    case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: place, addedAt: time)))
+    case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: location, addedAt: time)))
     case 1: return .list(.removed(ItemRemoved(item: item)))
     case 2: return .list(.purchased(ItemPurchased(item: item, at: time)))
-    case 3: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(location: place))))
+    case 3: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(location: location))))
     case 4: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(note: .set(facts.random.pick([nil, "green", "black"]))))))
     case 5: return .list(.increased(ItemIncreased(item: item, by: .one)))
-    case 6: return .location(.removed(LocationRemoved(location: place)))
-    case 7: return .location(.changed(LocationChanged(location: place, patch: LocationPatch(order: 1 + facts.random.below(9)))))
+    case 6: return .location(.removed(LocationRemoved(location: location)))
+    case 7: return .location(.changed(LocationChanged(location: location, patch: LocationPatch(order: 1 + facts.random.below(9)))))
     case 8:
       let name = facts.random.pick(["Dairy", "Bakery"])
-      return .location(.put(Location(id: place, name: name, key: name, order: 3)))
+      return .location(.put(Location(id: location, name: name, key: name, order: 3)))
     case 9:
       let language = facts.random.pick([nil, "de", "si"])
       let preferences = facts.random.pick([Preferences(), shop.settings.preferences])

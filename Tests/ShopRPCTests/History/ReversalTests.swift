@@ -10,10 +10,10 @@ import Testing
       let revision = past.changes.count
       let before = Belongings(past.shop(at: revision - 1))
       let after = Belongings(past.shop)
-      #expect(past.takeBack(revision))
+      #expect(past.reverse(revision))
       #expect(Belongings(past.shop) == before)
       // and its taking back is taken back
-      #expect(past.takeBack(revision + 1))
+      #expect(past.reverse(revision + 1))
       #expect(Belongings(past.shop) == after)
       past.advance()
     }
@@ -28,20 +28,20 @@ import Testing
       let after = past.shop(at: revision)
       let present = past.shop.copy()
       let now = Belongings(present)
-      guard past.takeBack(revision) else { continue }
+      guard past.reverse(revision) else { continue }
       undone += 1
       let result = Belongings(past.shop)
       for thing in Set(now.values.keys).union(result.values.keys) where !change.things.contains(thing) {
         #expect(result.values[thing] == now.values[thing])
       }
       for thing in change.things {
-        let changed = ThingValue.parts(of: before.value(of: thing), unlike: after.value(of: thing))
-        let wrong = ThingValue.parts(of: before.value(of: thing), unlike: past.shop.value(of: thing)).intersection(changed)
+        let changed = Entity.parts(of: before.value(of: thing), unlike: after.value(of: thing))
+        let wrong = Entity.parts(of: before.value(of: thing), unlike: past.shop.value(of: thing)).intersection(changed)
         #expect(wrong.isEmpty)
-        let moved = ThingValue.parts(of: present.value(of: thing), unlike: past.shop.value(of: thing))
+        let moved = Entity.parts(of: present.value(of: thing), unlike: past.shop.value(of: thing))
         #expect(moved.isSubset(of: changed) || changed.contains(.existence))
       }
-      #expect(past.takeBack(past.changes.count))
+      #expect(past.reverse(past.changes.count))
       #expect(Belongings(past.shop).values == now.values || Self.areAlike(Belongings(past.shop), now))
     }
     #expect(undone > 3)
@@ -50,7 +50,7 @@ import Testing
   /// Whether nothing but the order of lines differs.
   private static func areAlike(_ first: Belongings, _ second: Belongings) -> Bool {
     Set(first.values.keys) == Set(second.values.keys)
-      && first.values.allSatisfy { ThingValue.parts(of: $0.value, unlike: second.values[$0.key]).isEmpty }
+      && first.values.allSatisfy { Entity.parts(of: $0.value, unlike: second.values[$0.key]).isEmpty }
   }
 
   /// What stands against it is later, and touched the same things or what would refer to them; without any such change nothing does.
@@ -60,16 +60,16 @@ import Testing
       let reversal = past.reversal(of: revision)
       let plan = reversal.plan(in: past.shop, at: Timestamp(milliseconds: 0))
       let blockers = past.blockers(of: revision, plan, reversal)
-      #expect(plan.contested.isEmpty || !blockers.isEmpty)
+      #expect(plan.conflictingFields.isEmpty || !blockers.isEmpty)
       #expect(blockers.allSatisfy { $0 > revision } && blockers == blockers.sorted())
       for blocker in blockers {
         let things = past.changes[blocker - 1].things
-        let isConcerned = plan.contested.keys.contains { things.contains($0) }
-        #expect(isConcerned || plan.obstacles.contains { things.contains(where: $0.concerns) })
+        let isConcerned = plan.conflictingFields.keys.contains { things.contains($0) }
+        #expect(isConcerned || plan.conflicts.contains { things.contains(where: $0.concerns) })
       }
       let later = Set(past.changes[revision...].flatMap(\.things))
-      if later.isDisjoint(with: reversal.things) { #expect(plan.contested.isEmpty) }
-      for (thing, parts) in plan.contested {
+      if later.isDisjoint(with: reversal.entities) { #expect(plan.conflictingFields.isEmpty) }
+      for (thing, parts) in plan.conflictingFields {
         #expect(!parts.isEmpty && later.contains(thing))
       }
     }
@@ -81,11 +81,11 @@ import Testing
     var random = Seeded(seed)
     for _ in 0..<25 {
       let mixed = Self.mixedCarts(of: past.shop)
-      let wasDone = past.takeBack(1 + random.below(past.changes.count))
+      let wasDone = past.reverse(1 + random.below(past.changes.count))
       for (_, cart) in past.shop.carts.all {
         #expect(cart.itemCount == cart.lines.reduce(0) { $0 + $1.quantity })
         #expect(Set(cart.lines.map(\.product)).count == cart.lines.count)
-        for line in cart.lines { #expect(past.shop.products[place: line.product] != nil && line.quantity > 0) }
+        for line in cart.lines { #expect(past.shop.products[slot: line.product] != nil && line.quantity > 0) }
       }
       if !wasDone { #expect(Self.mixedCarts(of: past.shop) == mixed) }
     }
@@ -94,7 +94,7 @@ import Testing
   private static func mixedCarts(of shop: borrowing Shop) -> Set<CartID> {
     var found: Set<CartID> = []
     for (_, cart) in shop.carts.all {
-      let currencies = Set(cart.lines.map { line in shop.products[place: line.product]?.price.currency })
+      let currencies = Set(cart.lines.map { line in shop.products[slot: line.product]?.price.currency })
       if currencies.count > 1 { found.insert(cart.id) }
     }
     return found

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func embeddedFilesAreReadInOnePlace() {
-    #expect(imports(below: "") { $0 == "CEmbedded" } == ["ShopRPC/Language/Texts/TextBook.swift: internal import CEmbedded"])
+    #expect(imports(below: "") { $0 == "CEmbedded" } == ["ShopRPC/Language/Texts/MessageBundle.swift: internal import CEmbedded"])
   }
 
   @Test func theShopIsExtendedInItsOwnModule() {

@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test func everyDeclarationIsRegistered() {
-    #expect(Self.declarations.map(\.name).sorted() == Catalogue.all.entries.map(\.spelling).sorted())
+    #expect(Self.declarations.map(\.name).sorted() == MethodRegistry.all.entries.map(\.spelling).sorted())
   }
 
   @Test(arguments: declarations)
   func theEntryIsOfItsKind(_ declaration: Declaration) throws {
-    let entry = try #require(Catalogue.all.entries.first { $0.spelling == declaration.name })
+    let entry = try #require(MethodRegistry.all.entries.first { $0.spelling == declaration.name })
     #expect(entry.verb == Self.verbs[declaration.kind])
     #expect(entry.isConfirmable == declaration.kind.hasPrefix("Confirmable"))
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(report.part("result.repairedCount") == "\(zip(given, wanted).count { $0 != $1 })", "\(report)")
     let locations = Answer(peer.ask("location.list").part("result.locations")).elements
     let found = Dictionary(uniqueKeysWithValues: locations.map { ($0.part("id"), $0.part("order")) })
-    for (place, order) in wanted.enumerated() { #expect(found["l\(place)"] == "\(order)", "\(given)") }
+    for (index, order) in wanted.enumerated() { #expect(found["l\(index)"] == "\(order)", "\(given)") }
     #expect(peer.take("archive", "[\(rows)]").changesNothing)
   }
 
@@ -121,7 +121,7 @@ import Testing
     let orders = VisitingOrders(Array(0...150))
     let row = { (order: Int) in
       orders.renumbered(
-        Intake.Row(index: 0, record: ListedLocation(id: nil, name: FoldedName("L"), order: order, color: .plain))
+        ImportSession.Row(index: 0, record: PortableLocation(id: nil, name: FoldedName("L"), order: order, color: .plain))
       ).record.order
     }
     #expect([0, 1, 98, 99, 150].map(row) == [1, 2, 99, 100, 100])

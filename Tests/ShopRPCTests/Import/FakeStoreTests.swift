@@ -21,10 +21,10 @@ import Testing
     #expect(
       report.part("result.rejected") == #"[{"index":0,"path":"/products/2/productId","reason":"reference","part":"carts"}]"#)
     #expect(!report.description.contains("m38rmF"))
-    #expect(peer.ask("account.get").fault.hasPrefix("notAuthenticated"), "nobody is logged in")
+    #expect(peer.ask("account.get").errorText.hasPrefix("notAuthenticated"), "nobody is logged in")
     let again = peer.take("fakestore", Self.everything())
     #expect(again.counts == "0 0 5 0 0 1", "\(again)")
-    #expect(peer.ask("account.login", #"{"email":"john@gmail.com","password":"wrong"}"#).fault.hasPrefix("invalidCredentials"))
+    #expect(peer.ask("account.login", #"{"email":"john@gmail.com","password":"wrong"}"#).errorText.hasPrefix("invalidCredentials"))
     let login = peer.ask("account.login", #"{"username":"johnd","password":"m38rmF$"}"#)
     #expect(login.part("result.customer.name") == "john doe" && login.part("result.customer.phone") == "1-570-236-7033")
     #expect(
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: ["7", "[7]", "{}", #"{"users":{}}"#, #"{"users":[{}]}"#, #""users""#]) func whatIsNoneIsRefused(_ document: String)
     throws
   {
-    #expect(try Peer().take("fakestore", document).fault.hasPrefix("invalidParams"), "\(document)")
+    #expect(try Peer().take("fakestore", document).errorText.hasPrefix("invalidParams"), "\(document)")
   }
 
   static let users: [(row: String, counts: String, told: String)] = [

@@ -121,9 +121,9 @@ import Testing
     try rig.take(Self.start)
     let rows = try ImportRig.sheet(#"[{"id":"a","price":5},{"id":"d","name":"D","price":1},{"id":"e","name":"E","price":1}]"#).rows
     let tally = rig.shop.importing(rows, .merge, sparing: [], limit: 4, now: rig.now).outcome
-    #expect(tally.added == 1 && tally.updated == 1 && tally.refused == [RefusedRow(index: 2, reason: .tooMany)])
+    #expect(tally.added == 1 && tally.updated == 1 && tally.failed == [FailedRow(index: 2, reason: .tooMany)])
     let named = try ImportRig.sheet(#"[{"id":"a","name":"A","price":5},{"id":"d","name":"D","price":1}]"#).rows
     let replaced = rig.shop.importing(named, .replace, sparing: [], limit: 1, now: rig.now).outcome
-    #expect(replaced.refused == [RefusedRow(index: 1, reason: .tooMany)] && replaced.removed == 2)
+    #expect(replaced.failed == [FailedRow(index: 1, reason: .tooMany)] && replaced.removed == 2)
   }
 }

@@ -10,7 +10,7 @@ struct ImportPeer: ~Copyable {
 
   init(_ options: Options = Options()) throws {
     let pipe = try TestPipe()
-    outbox = Outbox(try Outlet(pipe.writing))
+    outbox = Outbox(try NonblockingOutput(pipe.writing))
     conversation = Conversation(ServiceState(options, .all))
     self.pipe = pipe
   }

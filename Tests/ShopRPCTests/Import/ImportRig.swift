@@ -24,7 +24,7 @@ struct ImportRig: ~Copyable {
     _ text: String, _ mode: ImportMode = .merge, _ format: ImportFormat = .auto
   ) throws -> (report: ImportReport, events: [Event]) {
     let sheet = try Self.sheet(text, format)
-    let change = shop.importing(sheet.rows, mode, sparing: sheet.spared, now: now)
+    let change = shop.importing(sheet.rows, mode, sparing: sheet.protectedIDs, now: now)
     record(change.events)
     return (sheet.report(change.outcome), change.events)
   }

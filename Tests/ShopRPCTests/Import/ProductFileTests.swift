@@ -29,7 +29,7 @@ import Testing
     let peer = try Peer()
     _ = peer.ask("catalog.import", #"{"data":\#(Self.rows),"currency":"TRY"}"#)
     #expect(peer.ask("catalog.list").part("result.products.0.price.currency") == "TRY")
-    #expect(peer.ask("catalog.import", #"{"data":[],"currency":"TL"}"#).fault.contains("/currency"))
+    #expect(peer.ask("catalog.import", #"{"data":[],"currency":"TL"}"#).errorText.contains("/currency"))
   }
 
   /// Two rows of one id that are about two products, in every format with ids.

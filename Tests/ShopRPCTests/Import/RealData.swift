@@ -10,7 +10,7 @@ enum RealData {
 
   /// The content of a file; nil, and a line that says so, when it is not there.
   static func text(_ name: String) throws -> String? {
-    do throws(FileRefusal) { return String(decoding: try ClientFile(folder + name, .any).bytes(), as: UTF8.self) } catch {
+    do throws(FileReadError) { return String(decoding: try ClientFile(folder + name, .any).bytes(), as: UTF8.self) } catch {
       try #require(error.reason == .notFound)
       print("SKIPPED: ../shared/data/\(name) is not there, so nothing was checked against this published data")
       return nil

@@ -14,8 +14,8 @@ import Testing
     ("1234,567", "1234567e-3", "1234567e-3"), ("12,3456", "123456e-4", "123456e-4"),
   ])
   func aNumberIsRead(_ text: String, _ withPoint: String, _ withComma: String) {
-    #expect(WrittenNumber.decimal(text, usesComma: false) == ExactDecimal(Array(withPoint.utf8)))
-    #expect(WrittenNumber.decimal(text, usesComma: true) == ExactDecimal(Array(withComma.utf8)))
+    #expect(NumberText.decimal(text, usesComma: false) == ExactDecimal(Array(withPoint.utf8)))
+    #expect(NumberText.decimal(text, usesComma: true) == ExactDecimal(Array(withComma.utf8)))
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ import Testing
     ",123.5", "1234,567,890", String(repeating: "1", count: 200),
   ])
   func anythingElseIsNoNumber(_ text: String) {
-    for usesComma in [false, true] { #expect(WrittenNumber.decimal(text, usesComma: usesComma) == nil, "\(usesComma)") }
+    for usesComma in [false, true] { #expect(NumberText.decimal(text, usesComma: usesComma) == nil, "\(usesComma)") }
   }
 
   /// In a shop that counts in Canadian dollars, with commas before the decimals.

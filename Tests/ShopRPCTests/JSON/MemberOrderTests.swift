@@ -5,7 +5,7 @@ import Testing
 /// Members are found in any order, and no order hides one that is not known.
 @Suite struct MemberOrderTests {
   /// Four members, two of which may be left out.
-  private struct Four: Wire, Equatable {
+  private struct Four: WireType, Equatable {
     let first: Int
     let second: Int?
     let third: Int
@@ -38,7 +38,7 @@ import Testing
     do {
       _ = try read(members)
       return []
-    } catch let mismatch as Mismatch {
+    } catch let mismatch as ValidationError {
       return mismatch.problems
     }
   }

@@ -44,13 +44,13 @@ struct RandomJSON {
     let telling =
       Array(#"{}[]",:\0123456789-+.eEutfn/ab "#.utf8) + [0x00, 0x09, 0x0A, 0x1F, 0x7F, 0x80, 0xBF, 0xC0, 0xC3, 0xED, 0xA0, 0xF4, 0xFF]
     for _ in 0..<(1 + random.below(3)) where !bytes.isEmpty {
-      let place = random.below(bytes.count)
+      let index = random.below(bytes.count)
       switch random.below(5) {
-      case 0: bytes[place] = random.pick(telling)
-      case 1: bytes.insert(random.pick(telling), at: place)
-      case 2: bytes.remove(at: place)
-      case 3: bytes.removeSubrange(place..<min(bytes.count, place + random.below(6)))
-      default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 1 + random.below(6))], at: random.below(bytes.count))
+      case 0: bytes[index] = random.pick(telling)
+      case 1: bytes.insert(random.pick(telling), at: index)
+      case 2: bytes.remove(at: index)
+      case 3: bytes.removeSubrange(index..<min(bytes.count, index + random.below(6)))
+      default: bytes.insert(contentsOf: bytes[index..<min(bytes.count, index + 1 + random.below(6))], at: random.below(bytes.count))
       }
     }
     return bytes

@@ -5,7 +5,7 @@ import Testing
 
 /// Values read back from the index.
 @Suite struct ReadingTests {
-  private func document(_ text: String) throws(Malformed) -> Document {
+  private func document(_ text: String) throws(JSONError) -> Document {
     var document = Document()
     let bytes = Array(text.utf8)
     try document.read(bytes.span)
@@ -64,7 +64,7 @@ import Testing
   {
     let document = try document(source)
     var whole: Int?
-    do throws(Mismatch) { whole = try document.wholeNumber(at: 0) } catch {}  // no whole number
+    do throws(ValidationError) { whole = try document.wholeNumber(at: 0) } catch {}  // no whole number
     let found = (document.integer(at: 0), whole)
     #expect(found.0 == plain)
     #expect(found.1 == any)

@@ -6,20 +6,20 @@ import Testing
 @Suite struct ReferenceTests {
   /// What the index makes of a text.
   private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> ReferenceReader.Verdict {
-    do throws(Malformed) { try document.read(bytes.span) } catch { return error.isSyntax ? .malformed : .excluded }
+    do throws(JSONError) { try document.read(bytes.span) } catch { return error.isSyntax ? .malformed : .excluded }
     return .value(value(document, 0))
   }
 
-  private func value(_ document: borrowing Document, _ place: Int) -> ReferenceReader.Value {
-    switch document[place].kind {
-    case .null, .true, .false: return .word(document.text(at: place))
-    case .number: return .number(document.text(at: place))
-    case .string, .escapedString: return .string(document.text(at: place))
-    case .array: return .array((0..<document.size(of: place)).map { value(document, document.element($0, of: place)) })
+  private func value(_ document: borrowing Document, _ position: Int) -> ReferenceReader.Value {
+    switch document[position].kind {
+    case .null, .true, .false: return .word(document.text(at: position))
+    case .number: return .number(document.text(at: position))
+    case .string, .escapedString: return .string(document.text(at: position))
+    case .array: return .array((0..<document.size(of: position)).map { value(document, document.element($0, of: position)) })
     case .object:
       var (names, values): ([String], [ReferenceReader.Value]) = ([], [])
-      var member = place + 1
-      while member < Int(document[place].next) {
+      var member = position + 1
+      while member < Int(document[position].next) {
         names.append(document.text(at: member))
         values.append(value(document, member + 1))
         member = Int(document[member + 1].next)

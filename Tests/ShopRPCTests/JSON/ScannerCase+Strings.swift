@@ -41,14 +41,14 @@ extension ScannerCase {
     .noUnicode([0xF4, 0x90, 0x80, 0x80]), .noUnicode([0xF5, 0x80, 0x80, 0x80]), .noUnicode([0xF8, 0x88, 0x80, 0x80, 0x80]),
     .noUnicode([0xFC, 0x84, 0x80, 0x80, 0x80, 0x80]), .noUnicode([0xFE]), .noUnicode([0xFF]), .noUnicode([0xC3, 0xA9, 0xE9], at: 2),
     .noUnicode([0x5C, 0x6E, 0xFF], at: 2), .noUnicode(Array("eight...".utf8) + [0x80], at: 8),
-    ScannerCase(input: [0x22, 0xE2, 0x82], fault: Malformed(kind: .encoding, offset: 1)),
-    ScannerCase(input: [0x22, 0xC3], fault: Malformed(kind: .encoding, offset: 1)),
-    ScannerCase(input: [0x5B, 0xC3, 0xA9, 0x5D], fault: Malformed(kind: .syntax, offset: 1)),
-    ScannerCase(input: [0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], fault: Malformed(kind: .syntax, offset: 0)),
-    ScannerCase(input: [0x00, 0x5B, 0x00, 0x5D], fault: Malformed(kind: .syntax, offset: 0)),
-    ScannerCase(input: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], fault: Malformed(kind: .encoding, offset: 2)),
+    ScannerCase(input: [0x22, 0xE2, 0x82], fault: JSONError(kind: .encoding, offset: 1)),
+    ScannerCase(input: [0x22, 0xC3], fault: JSONError(kind: .encoding, offset: 1)),
+    ScannerCase(input: [0x5B, 0xC3, 0xA9, 0x5D], fault: JSONError(kind: .syntax, offset: 1)),
+    ScannerCase(input: [0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], fault: JSONError(kind: .syntax, offset: 0)),
+    ScannerCase(input: [0x00, 0x5B, 0x00, 0x5D], fault: JSONError(kind: .syntax, offset: 0)),
+    ScannerCase(input: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], fault: JSONError(kind: .encoding, offset: 2)),
   ]
 
   /// Each control character as it is: only its escape is allowed.
-  static let controls = (0..<0x20).map { ScannerCase(input: [0x22, 0x61, $0, 0x22], fault: Malformed(kind: .syntax, offset: 2)) }
+  static let controls = (0..<0x20).map { ScannerCase(input: [0x22, 0x61, $0, 0x22], fault: JSONError(kind: .syntax, offset: 2)) }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ScannerCase: Sendable, CustomTestStringConvertible {
   let input: [UInt8]
   /// Nil when it is JSON as the contract wants it.
-  let fault: Malformed?
+  let fault: JSONError?
 
   var testDescription: String { String(String(decoding: input, as: UTF8.self).unicodeScalars.prefix(60)).debugDescription }
 
@@ -15,13 +15,13 @@ struct ScannerCase: Sendable, CustomTestStringConvertible {
   /// Refused as no JSON, at a byte.
   static func refuses(_ text: String, at offset: Int) -> ScannerCase { refuses(text, .syntax, at: offset) }
 
-  static func refuses(_ text: String, _ kind: Malformed.Kind, at offset: Int) -> ScannerCase {
-    ScannerCase(input: Array(text.utf8), fault: Malformed(kind: kind, offset: offset))
+  static func refuses(_ text: String, _ kind: JSONError.Kind, at offset: Int) -> ScannerCase {
+    ScannerCase(input: Array(text.utf8), fault: JSONError(kind: kind, offset: offset))
   }
 
   /// A string of these bytes, which are no UTF-8 from `offset` on.
   static func noUnicode(_ bytes: [UInt8], at offset: Int = 0) -> ScannerCase {
-    ScannerCase(input: [0x22] + bytes + [0x22], fault: Malformed(kind: .encoding, offset: offset + 1))
+    ScannerCase(input: [0x22] + bytes + [0x22], fault: JSONError(kind: .encoding, offset: offset + 1))
   }
 
   /// A string of these bytes, which are UTF-8.

@@ -8,8 +8,8 @@ import Testing
     + ScannerCase.precedence + ScannerCase.depths
 
   /// What the reader says to some bytes; nil when it takes them.
-  private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> Malformed? {
-    do throws(Malformed) { try document.read(bytes.span) } catch { return error }
+  private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> JSONError? {
+    do throws(JSONError) { try document.read(bytes.span) } catch { return error }
     return nil
   }
 
@@ -44,7 +44,7 @@ import Testing
       let opening = Array(#"{"eight...":["#.utf8)
       guard let fault = row.fault, fault.offset < row.input.count else { continue }
       let found = verdict(&document, opening + row.input + Array("]}".utf8))
-      #expect(found == Malformed(kind: fault.kind, offset: fault.offset + opening.count), "\(row.testDescription)")
+      #expect(found == JSONError(kind: fault.kind, offset: fault.offset + opening.count), "\(row.testDescription)")
     }
   }
 

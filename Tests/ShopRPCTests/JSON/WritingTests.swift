@@ -11,7 +11,7 @@ import Testing
   }
 
   /// What a written string reads as.
-  private func read(_ json: String) throws(Malformed) -> String {
+  private func read(_ json: String) throws(JSONError) -> String {
     var document = Document()
     let bytes = Array(json.utf8)
     try document.read(bytes.span)

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func memoryForgetsTheOldest() throws {
-    let past = MemoryPast()
+    let past = InMemoryHistory()
     var shop = Shop()
     var log = UndoLog()
     for revision in 1...70_000 {

@@ -165,7 +165,7 @@ import Testing
       #"{"timer":{"put":{"state":"running","accumulated":5,"since":1768467600000}}}"#
     ),
     (
-      .kept(KeptAnswer(customer: .guest, key: "k\n", fingerprint: "z9", result: #"{"a":"\u0000"}"#, continues: true, at: moment)),
+      .kept(IdempotentResponse(customer: .guest, key: "k\n", fingerprint: "z9", result: #"{"a":"\u0000"}"#, continues: true, at: moment)),
       #"{"kept":{"customer":"guest","key":"k\n","fingerprint":"z9","result":"{\"a\":\"\\u0000\"}","continues":true,"at":1768467600000}}"#
     ),
   ]
@@ -177,15 +177,15 @@ import Testing
     let line = written(transaction, Transaction.shape)
     #expect(line == #"{"method":"cart.add","at":1768467600000,"by":"guest","events":[\#(text),\#(text)]}"#)
     #expect(try read(line, Transaction.shape).events == [event, event])
-    #expect(written(try read(written(.fact(event), Entity.shape), Entity.shape), Entity.shape) == #"{"fact":\#(text)}"#)
+    #expect(written(try read(written(.fact(event), SnapshotLine.shape), SnapshotLine.shape), SnapshotLine.shape) == #"{"fact":\#(text)}"#)
     #expect(!line.utf8.contains { $0 < 0x20 })
   }
 
   @Test func theStateComesBack() throws {
     let state = StateRecord(revision: 7, touched: Topic.allCases.enumerated().map { TopicRevision(topic: $1, revision: $0) })
-    let text = written(.state(state), Entity.shape)
+    let text = written(.state(state), SnapshotLine.shape)
     #expect(text.hasPrefix(#"{"state":{"revision":7,"touched":[{"topic":"catalog","revision":0},{"topic":"cart","revision":1},"#))
-    #expect(written(try read(text, Entity.shape), Entity.shape) == text)
+    #expect(written(try read(text, SnapshotLine.shape), SnapshotLine.shape) == text)
   }
 
   @Test(
@@ -204,7 +204,7 @@ import Testing
     _ length: Int, _ count: Int
   ) {
     let result = String(repeating: "é😀\u{301}", count: length).unicodeScalars.prefix(length)
-    let answer = KeptAnswer(customer: .guest, key: "k", fingerprint: "f", result: String(result), at: Self.moment)
+    let answer = IdempotentResponse(customer: .guest, key: "k", fingerprint: "f", result: String(result), at: Self.moment)
     let pieces = answer.pieces(of: 10)
     #expect(pieces.count == count)
     #expect(pieces.map(\.continues) == (0..<count).map { $0 > 0 })

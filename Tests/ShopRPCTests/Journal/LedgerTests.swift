@@ -42,13 +42,13 @@ import Testing
         if events.random.below(4) == 0 { change.append(.setting(.languageSet(LanguageSet(language: events.random.pick(["en", "de"]))))) }
         if events.random.below(4) == 0 {
           let key = "k\(events.random.below(5))"
-          change.append(.kept(KeptAnswer(customer: .guest, key: key, fingerprint: "f", result: "{\"\u{2028}\"}", at: now)))
+          change.append(.kept(IdempotentResponse(customer: .guest, key: key, fingerprint: "f", result: "{\"\u{2028}\"}", at: now)))
         }
         try record(change)
       }
     }
 
-    mutating func compact() -> Fault? { ledger.compact(&shop, now: now) }
+    mutating func compact() -> RPCError? { ledger.compact(&shop, now: now) }
   }
 
   @Test(arguments: 0..<8) func aRestartForgetsNothing(_ seed: UInt64) throws {
@@ -140,7 +140,7 @@ import Testing
     var lines: [String] = []
     do {
       var stored = Stored(.stored(in: folder))
-      let answer = KeptAnswer(
+      let answer = IdempotentResponse(
         customer: .guest, key: "k", fingerprint: "f", result: String(repeating: "\u{1}", count: 500_000), at: Timestamp(milliseconds: 0))
       try stored.record(
         [.cart(.made(CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)))]

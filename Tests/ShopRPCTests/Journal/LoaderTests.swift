@@ -9,7 +9,7 @@ import Testing
   /// Records of random changes, some unreadable, some in several lines; each pads its method, so that few fill a batch.
   private static func records(_ count: Int, padding: Int, seed: UInt64) -> [(Stored, [UInt8])] {
     var events = RandomEvents(seed: seed)
-    var records: [(Stored, [UInt8])] = CartShop.products.map { (.entity, bytes(of: Entity.fact(.catalog(.put($0))))) }
+    var records: [(Stored, [UInt8])] = CartShop.products.map { (.entity, bytes(of: SnapshotLine.fact(.catalog(.put($0))))) }
     for number in 1...count {
       let isLast = events.random.below(4) > 0 || number == count
       let facts: [Event] = (0..<events.random.below(4)).map { _ in .cart(events.cartEvent()) }
@@ -21,7 +21,7 @@ import Testing
     return records
   }
 
-  private static func bytes<Value: Wire>(of value: Value) -> [UInt8] {
+  private static func bytes<Value: WireType>(of value: Value) -> [UInt8] {
     var output = Output()
     Value.shape.write(value, &output)
     return Array(output.text.utf8)
@@ -35,8 +35,8 @@ import Testing
       var loaded = Shop()
       let (replayer, other) = (Replayer(), Replayer())
       let loader = Loader(other)
-      for (place, record) in records.enumerated() {
-        if isRestarted, place == records.count / 2 {
+      for (index, record) in records.enumerated() {
+        if isRestarted, index == records.count / 2 {
           replayer.take(.restart, Span(), &expected)
           loader.take(.restart, Span(), &loaded)
         }

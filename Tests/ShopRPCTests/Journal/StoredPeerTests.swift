@@ -19,7 +19,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result") == before)
     #expect(peer.ask("locale.get").part("result.language") == "de")
     #expect(peer.ask("cart.create", meta: #""idempotencyKey":"k""#).part("result.cart.id") == made)
-    #expect(peer.ask("cart.create", #"{"id":"x"}"#, meta: #""idempotencyKey":"k""#).fault == "idempotencyKeyReused")
+    #expect(peer.ask("cart.create", #"{"id":"x"}"#, meta: #""idempotencyKey":"k""#).errorText == "idempotencyKeyReused")
     #expect(peer.ask("service.status").part("result.counts.carts") == "2")
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
@@ -41,7 +41,7 @@ import Testing
     _ = peers[1].ask("cart.add", #"{"productId":"3"}"#)
     #expect(peers[0].ask("cart.add", #"{"productId":"8"}"#, meta: #""idempotencyKey":"k""#).part("result.revision") == "61")
     #expect(peers[1].ask("cart.add", #"{"productId":"8"}"#, meta: #""idempotencyKey":"k""#).part("result._meta.replayed") == "true")
-    #expect(peers[1].ask("cart.add", #"{"productId":"8"}"#, meta: #""ifRevision":60"#).fault == "revisionMismatch current=61")
+    #expect(peers[1].ask("cart.add", #"{"productId":"8"}"#, meta: #""ifRevision":60"#).errorText == "revisionMismatch current=61")
   }
 
   /// One group of many changes, seen whole by another.
@@ -69,8 +69,8 @@ import Testing
       ("locale.get", "{}"),
       ("locale.set", #"{"language":"de"}"#),
     ] {
-      #expect(peer.ask(method, params).fault == "storageFailed applied=false", "\(method)")
-      #expect(peer.ask(method, params, meta: #""dryRun":true"#).fault == "storageFailed applied=false", "\(method)")
+      #expect(peer.ask(method, params).errorText == "storageFailed applied=false", "\(method)")
+      #expect(peer.ask(method, params, meta: #""dryRun":true"#).errorText == "storageFailed applied=false", "\(method)")
     }
     #expect(peer.send(#"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#) == #"{"jsonrpc":"2.0","id":1,"result":null}"#)
   }
@@ -79,9 +79,9 @@ import Testing
   private enum LongAnswer: Command {
     static let name = "test.long"
     static let summary = "Answers a long text."
-    typealias Params = Nothing
+    typealias Params = EmptyObject
 
-    struct Result: Wire {
+    struct Result: WireType {
       let text: String
 
       static let shape = Shape<Self>.object(Self.init, Field("text", \.text, .string, "A long text."))
@@ -99,7 +99,7 @@ import Testing
 
   @Test func longAnswersAreKeptOverARestart() throws {
     let folder = try TestFolder()
-    var peer = try Peer(.stored(in: folder), Catalogue([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
+    var peer = try Peer(.stored(in: folder), MethodRegistry([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
     let meta = #""idempotencyKey":"k""#
     let first = peer.ask("test.long", meta: meta)
     #expect(first.part("result.text").unicodeScalars.count == 100_001)
@@ -155,7 +155,7 @@ import Testing
   /// A snapshot would forget what it cannot say, so there is none as long as something unknown is in the journal.
   @Test(arguments: [false, true]) func aLongJournalBecomesASnapshot(_ hasUnknown: Bool) throws {
     let folder = try TestFolder()
-    var peer = try Peer(.stored(in: folder), Catalogue([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
+    var peer = try Peer(.stored(in: folder), MethodRegistry([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
     for key in 1...3 { _ = peer.ask("test.long", meta: "\"idempotencyKey\":\"\(key)\"") }
     peer = try peer.restart()
     if hasUnknown { try later(in: folder) }

@@ -50,8 +50,8 @@ import Testing
   @Test func oneUnknownItemRefusesAll() throws {
     let peer = try Self.peer()
     for method in ["list.markPurchased", "list.takeOff", "list.putBack", "list.remove"] {
-      #expect(peer.ask(#"\#(method) {"itemIds":["a","c","x"]}"#).fault == "notFound item x")
-      #expect(peer.ask(#"\#(method) {"itemId":"a","listId":"other"}"#).fault == "notFound list other")
+      #expect(peer.ask(#"\#(method) {"itemIds":["a","c","x"]}"#).errorText == "notFound item x")
+      #expect(peer.ask(#"\#(method) {"itemId":"a","listId":"other"}"#).errorText == "notFound list other")
     }
     #expect(peer.ask("list.items").list("revision") == "3")
   }

@@ -6,7 +6,7 @@ import Testing
   /// What the list holds after calls, all items by name: `Milk 2 l +`, with `-` for those off the list.
   private static func items(after calls: [String]) throws -> String {
     let peer = try ListPeer()
-    for call in calls { #expect(peer.ask(call).fault == "", "\(call)") }
+    for call in calls { #expect(peer.ask(call).errorText == "", "\(call)") }
     let reply = peer.ask(#"list.items {"group":"none","show":"all"}"#)
     var lines: [String] = []
     let names = reply.all("name").filter { $0 != "Other" }
@@ -81,8 +81,8 @@ import Testing
   @Test func aFullListStillGrowsInAmounts() throws {
     let peer = try ListPeer()
     peer.fill(9999)
-    #expect(peer.ask(#"list.add {"name":"Last"}"#).fault == "")
-    #expect(peer.ask(#"list.add {"name":"One too many"}"#).fault == "notAllowed itemLimit")
+    #expect(peer.ask(#"list.add {"name":"Last"}"#).errorText == "")
+    #expect(peer.ask(#"list.add {"name":"One too many"}"#).errorText == "notAllowed itemLimit")
     #expect(peer.ask(#"list.add {"name":"9999"}"#).list("value") == "2")
     #expect(peer.ask(#"list.remove {"itemIds":"all"}"#).list("removed") == "10000")
     #expect(peer.ask("list.items").list("badge") == "null")
@@ -95,7 +95,7 @@ import Testing
   ]) func someAreRefused(_ params: String, _ fault: String) throws {
     let peer = try ListPeer()
     peer.ask(#"list.add {"name":"Milk","id":"m"}"#)
-    #expect(peer.ask("list.add \(params)").fault == fault)
+    #expect(peer.ask("list.add \(params)").errorText == fault)
     #expect(peer.ask("list.items").list("revision") == "1")
   }
 }

@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  private static func writtenAndRead<Value: Wire>(_ value: Value) throws -> Value {
+  private static func writtenAndRead<Value: WireType>(_ value: Value) throws -> Value {
     var output = Output()
     Value.shape.write(value, &output)
     var document = Document()

@@ -108,7 +108,7 @@ import Testing
     #expect(reply.part("badge") == "null")
     #expect(reply.part("text") == "Your shopping list is empty.")
     #expect(reply.part("sections") == "[]")
-    #expect(try Self.peer().ask(#"list.items {"locationId":"x"}"#).fault == "notFound location x")
-    #expect(try Self.peer().ask(#"list.items {"listId":"x"}"#).fault == "notFound list x")
+    #expect(try Self.peer().ask(#"list.items {"locationId":"x"}"#).errorText == "notFound location x")
+    #expect(try Self.peer().ask(#"list.items {"listId":"x"}"#).errorText == "notFound list x")
   }
 }

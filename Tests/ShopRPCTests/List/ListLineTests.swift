@@ -11,7 +11,7 @@ import Testing
 
   /// `2 lb|apples|d|note`
   private static func meaning(_ text: String, _ language: String) -> String {
-    do throws(ListLine.Refusal) {
+    do throws(ListLine.ParseError) {
       let line = try ListLine(text, language: language, locations: locations)
       let unit = line.quantity.unit.map { " \($0)" } ?? ""
       let parts = [QuantityText.text(line.quantity.value) + unit, line.name, line.location?.text, line.note].map { $0 ?? "" }

@@ -16,7 +16,7 @@ final class ListPeer {
     options.seed = 1
     options.language = language
     let pipe = try TestPipe()
-    outbox = Outbox(try Outlet(pipe.writing))
+    outbox = Outbox(try NonblockingOutput(pipe.writing))
     self.pipe = pipe
     conversation = Conversation(ServiceState(options, .all))
   }
@@ -70,16 +70,16 @@ struct Reply {
   /// the message, and nothing of the list that is told beside items.
   func all(_ name: String) -> [String] {
     var document = Document()
-    do throws(Malformed) { try document.read(text.utf8Span.span) } catch { return [] }
-    var places: [Int] = []
+    do throws(JSONError) { try document.read(text.utf8Span.span) } catch { return [] }
+    var positions: [Int] = []
     let result = document.find(Name("result"), in: 0)
     let list = Self.listBesideItems(in: document, result)
     for object in max(result, document.find(Name("error"), in: 0), 0)..<document.count
     where document[object].kind == .object && !list.contains(object) {
-      let place = document.find(Name(name), in: object)
-      if place >= 0 { places.append(place) }
+      let position = document.find(Name(name), in: object)
+      if position >= 0 { positions.append(position) }
     }
-    return places.sorted().map { document.text(at: $0) }
+    return positions.sorted().map { document.text(at: $0) }
   }
 
   /// The positions of the list in a result about items; none when there is no such list.
@@ -106,7 +106,7 @@ struct Reply {
   func list(_ name: String) -> String { all(name).joined(separator: ",") }
 
   /// `kind what=… reason=…` of an error; empty for a result.
-  var fault: String {
+  var errorText: String {
     guard let kind = all("kind").first, text.contains("\"error\"") else { return "" }
     let facts = ["what", "id", "reason"].flatMap { name in all(name).suffix(1).filter { _ in name != "id" || all("what").count > 0 } }
     return ([kind] + facts).joined(separator: " ")

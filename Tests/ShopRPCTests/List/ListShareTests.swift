@@ -72,9 +72,9 @@ import Testing
 
   @Test func nothingCannotBeShared() throws {
     let peer = try ListPeer()
-    #expect(peer.ask("list.share").fault == "notAllowed emptyList")
+    #expect(peer.ask("list.share").errorText == "notAllowed emptyList")
     peer.ask(#"list.add {"name":"Bought","onList":false}"#)
-    #expect(peer.ask("list.share").fault == "notAllowed emptyList")
-    #expect(peer.ask(#"list.share {"listId":"x"}"#).fault == "notFound list x")
+    #expect(peer.ask("list.share").errorText == "notAllowed emptyList")
+    #expect(peer.ask(#"list.share {"listId":"x"}"#).errorText == "notFound list x")
   }
 }

@@ -50,7 +50,7 @@ import Testing
     ),
   ]) func oneIsInUseAndOneIsAlwaysThere(_ calls: [String], _ lists: String) throws {
     let peer = try ListPeer()
-    for call in calls { #expect(peer.ask(call).fault == "", "\(call)") }
+    for call in calls { #expect(peer.ask(call).errorText == "", "\(call)") }
     #expect(Self.lists(peer) == lists)
   }
 
@@ -79,14 +79,14 @@ import Testing
   @Test func anIdIsEnoughToFindAnItem() throws {
     let peer = try Self.peer()
     #expect(peer.ask(#"list.item {"itemId":"c"}"#).all("name").first == "Cake")
-    #expect(peer.ask(#"list.item {"itemId":"c","listId":"p"}"#).fault == "")
-    #expect(peer.ask(#"list.item {"itemId":"c","listId":"list-1"}"#).fault == "notFound item c")
-    #expect(peer.ask(#"list.update {"itemId":"c","note":"x","listId":"list-1"}"#).fault == "notFound item c")
-    #expect(peer.ask(#"list.update {"itemId":"m2","name":"Cake"}"#).fault == "alreadyExists item c")
-    #expect(peer.ask(#"list.update {"itemId":"m","name":"Cake"}"#).fault == "")
+    #expect(peer.ask(#"list.item {"itemId":"c","listId":"p"}"#).errorText == "")
+    #expect(peer.ask(#"list.item {"itemId":"c","listId":"list-1"}"#).errorText == "notFound item c")
+    #expect(peer.ask(#"list.update {"itemId":"c","note":"x","listId":"list-1"}"#).errorText == "notFound item c")
+    #expect(peer.ask(#"list.update {"itemId":"m2","name":"Cake"}"#).errorText == "alreadyExists item c")
+    #expect(peer.ask(#"list.update {"itemId":"m","name":"Cake"}"#).errorText == "")
     #expect(peer.ask(#"list.takeOff {"itemIds":["m","c"]}"#).list("onList") == "false,false")
-    #expect(peer.ask(#"list.takeOff {"itemIds":["m","c"],"listId":"p"}"#).fault == "notFound item m")
-    #expect(peer.ask(#"list.add {"name":"New","id":"c"}"#).fault == "alreadyExists item c")
+    #expect(peer.ask(#"list.takeOff {"itemIds":["m","c"],"listId":"p"}"#).errorText == "notFound item m")
+    #expect(peer.ask(#"list.add {"name":"New","id":"c"}"#).errorText == "alreadyExists item c")
   }
 
   @Test func aDeletedListTakesItsItemsAlong() throws {
@@ -94,13 +94,13 @@ import Testing
     let asked = peer.ask(#"list.delete {"listId":"p","_meta":{"dryRun":true}}"#)
     #expect(asked.list("message") == "“Party” and the 2 items on it will be deleted.")
     #expect(peer.ask(#"list.delete {"listId":"p"}"#).list("removedItems") == "2")
-    #expect(peer.ask(#"list.item {"itemId":"c"}"#).fault == "notFound item c")
-    #expect(peer.ask(#"list.items {"listId":"p"}"#).fault == "notFound list p")
+    #expect(peer.ask(#"list.item {"itemId":"c"}"#).errorText == "notFound item c")
+    #expect(peer.ask(#"list.items {"listId":"p"}"#).errorText == "notFound list p")
     peer.ask("history.undo")
     #expect(Self.lists(peer) == "list-1 Shopping list 1/1 *, p Party 2/2")
     peer.ask(#"list.delete {"listId":"list-1"}"#)
     #expect(Self.lists(peer) == "p Party 2/2 *")
-    #expect(peer.ask("history.undo").fault == "")
+    #expect(peer.ask("history.undo").errorText == "")
     #expect(Self.lists(peer) == "list-1 Shopping list 1/1 *, p Party 2/2")
   }
 
@@ -115,14 +115,14 @@ import Testing
     (#"list.suggest {"listId":"x"}"#, "notFound list x"),
   ]) func someIsRefused(_ call: String, _ fault: String) throws {
     let peer = try Self.peer()
-    #expect(peer.ask(call).fault == fault)
+    #expect(peer.ask(call).errorText == fault)
     #expect(peer.ask("list.items").list("revision") == "4")
   }
 
   @Test func aStoreHoldsAHundredLists() throws {
     let peer = try ListPeer()
-    for number in 1...100 { #expect(peer.ask(#"list.create {"name":"\#(number)"}"#).fault == "") }
-    #expect(peer.ask(#"list.create {"name":"more"}"#).fault == "notAllowed listLimit")
+    for number in 1...100 { #expect(peer.ask(#"list.create {"name":"\#(number)"}"#).errorText == "") }
+    #expect(peer.ask(#"list.create {"name":"more"}"#).errorText == "notAllowed listLimit")
   }
 
   @Test func theStoreSaysWhatItHas() throws {

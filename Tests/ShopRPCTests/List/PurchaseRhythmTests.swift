@@ -80,9 +80,9 @@ import Testing
     }
     let days = { peer.conversation.service.shop.item(ItemID("m"))?.purchases.map { CivilTime($0).day } ?? [] }
     #expect(days() == [2, 5, 3])
-    #expect(peer.ask("history.undo").fault == "")
+    #expect(peer.ask("history.undo").errorText == "")
     #expect(days() == [2, 5])
-    #expect(peer.ask("history.redo").fault == "")
+    #expect(peer.ask("history.redo").errorText == "")
     #expect(days() == [2, 5, 3])
     #expect(peer.ask("list.suggest").list("everyDays") == "2")
   }

@@ -109,6 +109,6 @@ import Testing
   }
 
   @Test(arguments: [#"{"days":11}"#, #"{"days":-1}"#, #"{"group":"week"}"#]) func someIsRefused(_ params: String) throws {
-    #expect(try ListPeer().ask("list.purchased \(params)").fault == "invalidParams")
+    #expect(try ListPeer().ask("list.purchased \(params)").errorText == "invalidParams")
   }
 }

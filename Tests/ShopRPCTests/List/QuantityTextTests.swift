@@ -6,7 +6,7 @@ import Testing
 @Suite struct QuantityTextTests {
   /// What a text means in a language: the amount as it is told, or why it is none.
   private static func meaning(_ text: String, _ language: String) -> String {
-    do throws(QuantityText.Refusal) { return QuantityText.text(try QuantityText.value(text, language: language)) } catch {
+    do throws(QuantityText.ParseError) { return QuantityText.text(try QuantityText.value(text, language: language)) } catch {
       switch error {
       case .unreadable: return "unreadable"
       case .amount(let refusal): return "\(refusal)"

@@ -173,6 +173,6 @@ import Testing
     let peer = try ListPeer()
     peer.record(Self.stored("Dose"))
     let update = #"list.update {"itemId":"b","quantity":{"value":1,"unit":"can"}}"#
-    #expect(peer.ask(#"list.add {"id":"b","name":"Tomaten"}"#, update).fault == "alreadyExists item t")
+    #expect(peer.ask(#"list.add {"id":"b","name":"Tomaten"}"#, update).errorText == "alreadyExists item t")
   }
 }

@@ -67,7 +67,7 @@ import Testing
     ("location.create", #"{"name":"x","order":101}"#, "invalidParams"),
   ]) func someAreRefused(_ method: String, _ params: String, _ fault: String) throws {
     let peer = try Self.peer()
-    #expect(peer.ask("\(method) \(params)").fault == fault)
+    #expect(peer.ask("\(method) \(params)").errorText == fault)
     #expect(peer.ask("location.list").list("revision") == "5")
   }
 
@@ -101,15 +101,15 @@ import Testing
     #expect(list.list("name") == "Nowhere")
     // What the color does not name stays as it was.
     #expect(list.list("opacity") == "0.5")
-    #expect(peer.ask(#"location.create {"name":"nowhere"}"#).fault == "alreadyExists location unknown")
+    #expect(peer.ask(#"location.create {"name":"nowhere"}"#).errorText == "alreadyExists location unknown")
   }
 
   @Test func thereAreAtMostAHundred() throws {
     let peer = try ListPeer()
-    for number in 1...100 { #expect(peer.ask(#"location.create {"name":"\#(number)","id":"l\#(number)"}"#).fault == "") }
-    #expect(peer.ask(#"location.create {"name":"101"}"#).fault == "notAllowed locationLimit")
+    for number in 1...100 { #expect(peer.ask(#"location.create {"name":"\#(number)","id":"l\#(number)"}"#).errorText == "") }
+    #expect(peer.ask(#"location.create {"name":"101"}"#).errorText == "notAllowed locationLimit")
     peer.ask(#"location.update {"locationId":"unknown","name":"Nowhere"}"#, #"location.delete {"locationId":"l1"}"#)
-    #expect(peer.ask(#"location.create {"name":"101"}"#).fault == "")
-    #expect(peer.ask(#"location.create {"name":"102"}"#).fault == "notAllowed locationLimit")
+    #expect(peer.ask(#"location.create {"name":"101"}"#).errorText == "")
+    #expect(peer.ask(#"location.create {"name":"102"}"#).errorText == "notAllowed locationLimit")
   }
 }

@@ -8,14 +8,14 @@ import Testing
   @Test func whatIsCountedLeavesTheStock() throws {
     let peer = try CartShop.peer()
     let answer = { peer.ask("cart.checkout") }
-    #expect(answer().fault == "cartEmpty cartId=cart-1")
+    #expect(answer().errorText == "cartEmpty cartId=cart-1")
     _ = peer.ask("cart.add", #"{"productId":"1","quantity":4}"#)
     _ = peer.ask("cart.add", #"{"productId":"2","quantity":5}"#)
     #expect(answer().orderDigest == "placed 9/15.60/15.60 1×4 2×5")
     #expect(peer.stock(of: "1") == nil && peer.stock(of: "2") == 0)
     #expect(peer.conversation.service.shop.carts.count == 0)
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-2")
-    #expect(answer().fault == "cartEmpty cartId=cart-2")
+    #expect(answer().errorText == "cartEmpty cartId=cart-2")
   }
 
   /// The same key: the same order, told as replayed, and the stock taken once, also after a restart.
@@ -33,9 +33,9 @@ import Testing
       #expect(peer.stock(of: "a") == 3)
       #expect(peer.conversation.service.shop.orders.count == 1)
     }
-    #expect(peer.ask("cart.checkout").fault == "cartEmpty cartId=cart-2")
+    #expect(peer.ask("cart.checkout").errorText == "cartEmpty cartId=cart-2")
     let tooLong = String(repeating: "k", count: 256)
-    #expect(peer.ask("cart.checkout", meta: "\"idempotencyKey\":\"\(tooLong)\"").fault == "invalidParams /_meta/idempotencyKey:tooLong")
+    #expect(peer.ask("cart.checkout", meta: "\"idempotencyKey\":\"\(tooLong)\"").errorText == "invalidParams /_meta/idempotencyKey:tooLong")
   }
 
   /// The price when the product was added, that of now, what is expected, and what comes of it.
@@ -93,17 +93,17 @@ import Testing
   @Test func aCartIsOrderedOnce() throws {
     let peer = try CartShop.peer()
     let order = peer.order()
-    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).fault == "alreadyOrdered orderId=\(order)")
+    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).errorText == "alreadyOrdered orderId=\(order)")
     for (method, params) in [("cart.get", ""), ("cart.total", ""), ("cart.clear", ""), ("cart.add", #""productId":"1","#)] {
-      #expect(peer.ask(method, "{\(params)\"cartId\":\"cart-1\"}").fault == "notFound what=cart id=cart-1", "\(method)")
+      #expect(peer.ask(method, "{\(params)\"cartId\":\"cart-1\"}").errorText == "notFound what=cart id=cart-1", "\(method)")
     }
-    #expect(peer.ask("cart.create", #"{"id":"cart-1"}"#).fault == "alreadyExists what=cart id=cart-1")
+    #expect(peer.ask("cart.create", #"{"id":"cart-1"}"#).errorText == "alreadyExists what=cart id=cart-1")
     // not even when all carts are gone is its id used again
     _ = peer.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#)
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-2")
     // for others it was never there
     peer.conversation.service.session.customer = CustomerID("ann")
-    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).fault == "notFound what=cart id=cart-1")
+    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).errorText == "notFound what=cart id=cart-1")
   }
 
   @Test func aTrialOrdersNothing() throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(answer.part("result.revision") == "1")
     #expect(peer.stock(of: "2") == 1)
     #expect(
-      peer.run([TestCall("cart.add", #"{"productId":"2"}"#), TestCall("cart.checkout"), TestCall("cart.checkout")]).fault
+      peer.run([TestCall("cart.add", #"{"productId":"2"}"#), TestCall("cart.checkout"), TestCall("cart.checkout")]).errorText
         == "cartEmpty cartId=cart-4 index=2")
     #expect(peer.stock(of: "2") == 1 && peer.conversation.service.shop.orders.count == 2)
   }
@@ -136,13 +136,13 @@ import Testing
     _ = peer.ask("cart.add", #"{"productId":"1"}"#)
     var ids = IDMaker(revision: 9, device: "x")
     let terms = PricingTerms(at: Timestamp(milliseconds: 0), month: 1) { $0 }
-    #expect(throws: OrderRefusal.tooManyOrders(maximum: 1)) {
-      try peer.conversation.service.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 1, &ids)
+    #expect(throws: OrderError.tooManyOrders(maximum: 1)) {
+      try peer.conversation.service.shop.checkingOut(nil, of: .guest, CheckoutOptions(), terms, limit: 1, &ids)
     }
-    let fault = OrderRefusal.tooManyOrders(maximum: 1).fault
+    let fault = OrderError.tooManyOrders(maximum: 1).rpcError
     #expect(fault.kind == .notAllowed && fault.facts == [Fact("reason", .text("orderLimit")), Fact("maximum", .integer(1))])
     #expect(throws: Never.self) {
-      try peer.conversation.service.shop.checkingOut(nil, of: .guest, CheckoutWishes(), terms, limit: 2, &ids)
+      try peer.conversation.service.shop.checkingOut(nil, of: .guest, CheckoutOptions(), terms, limit: 2, &ids)
     }
   }
 }

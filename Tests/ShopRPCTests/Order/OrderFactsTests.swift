@@ -52,7 +52,7 @@ import Testing
       peer.ask("catalog.import", #"{"format":"shop","data":{"products":[\#(rows.joined(separator: ","))]}}"#).part("result.added") == "1000"
     )
     let calls = (0..<1000).map { TestCall("cart.add", #"{"productId":"p\#($0)","quantity":9999}"#) }
-    #expect(peer.run(calls).fault == "")
+    #expect(peer.run(calls).errorText == "")
     let order = peer.ask("cart.checkout").part("result.order.id")
     let told = peer.ask("order.get", about: order).part("result")
     #expect(Answer(told).part("order.itemCount") == "9999000")
@@ -61,9 +61,9 @@ import Testing
       peer = try peer.restart()
       #expect(peer.ask("order.get", about: order).part("result") == told)
     }
-    #expect(peer.ask("history.undo").fault == "")
+    #expect(peer.ask("history.undo").errorText == "")
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "9999000" && peer.stock(of: "p7") == 9999)
-    #expect(peer.ask("history.redo").fault == "")
+    #expect(peer.ask("history.redo").errorText == "")
     peer = try peer.restart()
     #expect(Answer(peer.ask("order.get", about: order).part("result")).part("order") == Answer(told).part("order"))
     #expect(peer.ask("service.status").part("result.status") == "UP")

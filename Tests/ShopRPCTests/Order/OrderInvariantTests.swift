@@ -93,7 +93,7 @@ import Testing
       ("data.reset", #"{"scope":"catalog","confirm":"reset"}"#), ("data.reset", #"{"scope":"carts","confirm":"reset"}"#),
     ]
     for change in changes {
-      #expect(peer.ask(change.0, change.1).fault == "")
+      #expect(peer.ask(change.0, change.1).errorText == "")
       #expect(peer.ask("order.get", about: order).part("result.order") == told)
     }
     #expect(peer.ask("order.get", about: order, meta: #""locale":"de""#).part("result.order.lines.0.name") == "Ding 1")

@@ -18,13 +18,13 @@ import Testing
     let tried = peer.ask("data.reset", reset, meta: #""dryRun":true"#)
     #expect(tried.part("result.removed.orders") == "2")
     #expect(tried.part("result.confirmation.message") == "Both orders will be erased. This cannot be undone.")
-    #expect(counts(peer) == "2" && peer.ask("order.get", about: first).fault == "")
+    #expect(counts(peer) == "2" && peer.ask("order.get", about: first).errorText == "")
     #expect(peer.ask("data.reset", reset).part("result.removed.orders") == "2")
     #expect(counts(peer) == "0" && peer.ask("order.list").part("result.count") == "0")
-    #expect(peer.ask("order.get", about: first).fault == "notFound what=order id=\(first)")
+    #expect(peer.ask("order.get", about: first).errorText == "notFound what=order id=\(first)")
     // what was taken stays taken
     #expect(peer.stock(of: "2") == 2)
-    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).fault == "notFound what=cart id=cart-1")
+    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).errorText == "notFound what=cart id=cart-1")
     #expect(peer.order([("1", 1)]) != "")
   }
 
@@ -33,7 +33,7 @@ import Testing
     _ = peer.order()
     _ = peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#)
     #expect(counts(peer) == ([.all, .orders].contains(scope) ? "0" : "1"))
-    #expect(peer.ask("catalog.trending").fault == "")
+    #expect(peer.ask("catalog.trending").errorText == "")
   }
 
   /// A reset that is taken back, as when it cannot be stored, leaves what is derived from orders true.

@@ -27,7 +27,7 @@ extension Peer {
 extension Answer {
   /// What an order came to: `status itemCount/subtotal/total product×quantity …`, or the fault.
   var orderDigest: String {
-    if part("error") != "" { return fault }
+    if part("error") != "" { return errorText }
     let order = Answer(part("result.order"))
     let lines = Answer(order.part("lines")).elements.map { "\($0.part("productId"))×\($0.part("quantity"))" }
     return

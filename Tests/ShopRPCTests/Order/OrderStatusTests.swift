@@ -15,7 +15,7 @@ import Testing
     if isNext {
       #expect(answer.part("result.order.status") == to.rawValue)
     } else {
-      #expect(answer.fault == "notAllowed reason=status status=\(from.rawValue)")
+      #expect(answer.errorText == "notAllowed reason=status status=\(from.rawValue)")
     }
     #expect(peer.ask("order.get", about: order).part("result.order.status") == (isNext ? to : from).rawValue)
     #expect(peer.stock(of: "2") == 2)
@@ -34,14 +34,14 @@ import Testing
     var order = peer.order()
     peer.set(order, to: row.status)
     let answer = peer.ask("order.cancel", about: order)
-    #expect((answer.fault.isEmpty ? answer.part("result.order.status") : answer.fault) == row.cancel)
+    #expect((answer.errorText.isEmpty ? answer.part("result.order.status") : answer.errorText) == row.cancel)
     #expect(peer.stock(of: "2") == (row.cancel == "cancelled" ? 5 : 2))
     peer = try CartShop.peer()
     order = peer.order()
     peer.set(order, to: row.status)
     #expect(peer.ask("order.delete", about: order).part("result.order.status") == row.deleted)
     #expect(peer.stock(of: "2") == row.stockAfterDelete)
-    #expect(peer.ask("order.get", about: order).fault == "notFound what=order id=\(order)")
+    #expect(peer.ask("order.get", about: order).errorText == "notFound what=order id=\(order)")
   }
 
   /// What became of the product between the order and its end, and its stock afterwards.
@@ -56,7 +56,7 @@ import Testing
     let order = peer.order([("9", 3)])
     if fate.hasPrefix("gone") { _ = peer.ask("catalog.delete", #"{"productId":"9"}"#) }
     if fate != "gone" { peer.stock(CartShop.product("9", 100, stock: before)) }
-    #expect(peer.ask("order.cancel", about: order).fault == "")
+    #expect(peer.ask("order.cancel", about: order).errorText == "")
     #expect(peer.stock(of: "9") == after)
   }
 
@@ -77,7 +77,7 @@ import Testing
     }
     let long = String(repeating: "é", count: 1000)
     #expect(peer.ask("order.update", #"{"orderId":"\#(order)","comment":"\#(long)"}"#).part("result.order.comment") == long)
-    #expect(peer.ask("order.update", #"{"orderId":"\#(order)","comment":"\#(long)x"}"#).fault == "invalidParams /comment:tooLong")
+    #expect(peer.ask("order.update", #"{"orderId":"\#(order)","comment":"\#(long)x"}"#).errorText == "invalidParams /comment:tooLong")
   }
 
   /// An order is its owner's: there and not there look alike to all others, also in the past and in the history.
@@ -87,12 +87,12 @@ import Testing
     peer.conversation.service.session.customer = CustomerID("ann")
     for id in [order, "none"] {
       for method in ["order.get", "order.update", "order.cancel", "order.delete", "order.receipt", "order.again"] {
-        #expect(peer.ask(method, about: id).fault == "notFound what=order id=\(id)", "\(method)")
+        #expect(peer.ask(method, about: id).errorText == "notFound what=order id=\(id)", "\(method)")
       }
-      #expect(peer.ask("order.advance", #"{"orderId":"\#(id)","to":"paid"}"#).fault == "notFound what=order id=\(id)")
+      #expect(peer.ask("order.advance", #"{"orderId":"\#(id)","to":"paid"}"#).errorText == "notFound what=order id=\(id)")
     }
     #expect(peer.ask("order.list").part("result.count") == "0")
-    #expect(peer.ask("order.get", about: order, meta: #""asOf":3"#).fault == "notFound what=order id=\(order)")
+    #expect(peer.ask("order.get", about: order, meta: #""asOf":3"#).errorText == "notFound what=order id=\(order)")
     let diff = peer.ask("history.diff", #"{"from":0}"#)
     #expect(!diff.description.contains(order))
     #expect(!peer.ask("history.list").description.contains(order))

@@ -32,7 +32,7 @@ import Testing
     let peer = try CartShop.peer()
     let order = peer.order([("1", 1), ("2", 1)])
     for index in 0..<999 { peer.stock(CartShop.product("x\(index)", 1)) }
-    #expect(peer.run((0..<999).map { TestCall("cart.add", #"{"productId":"x\#($0)"}"#) }).fault == "")
+    #expect(peer.run((0..<999).map { TestCall("cart.add", #"{"productId":"x\#($0)"}"#) }).errorText == "")
     let answer = peer.ask("order.again", about: order)
     #expect(answer.part("result.cart.lineCount") == "1000")
     #expect(answer.part("result.missing.0.reason") == "cartFull" && answer.part("result.missing.0.productId") == "2")

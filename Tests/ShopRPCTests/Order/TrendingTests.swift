@@ -98,7 +98,7 @@ import Testing
     for product in all where product.units > 0 {
       _ = peer.ask("cart.add", #"{"productId":"\#(product.name)","quantity":\#(product.units)}"#)
     }
-    #expect(peer.ask("cart.checkout").fault == "")
+    #expect(peer.ask("cart.checkout").errorText == "")
     let sorted = all.sorted { ($1.units, $1.marks, $0.name) < ($0.units, $0.marks, $1.name) }.map(\.name)
     for limit in [1, 10, 200, 1000] {
       #expect(ids(peer, #"{"limit":\#(limit)}"#) == sorted.prefix(limit).joined(separator: " "))

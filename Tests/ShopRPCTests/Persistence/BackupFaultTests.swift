@@ -8,10 +8,10 @@ import Testing
   static let calls = ["open", "write", "fsync", "rename", "pread", "unlink", "readdir", "fstat", "rmdir", "mkdir", "random", "fdatasync"]
 
   @Test(arguments: calls, [EIO, ENOSPC, EACCES]) func itIsWholeOrNotThere(call: String, code: Int32) throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try BackupTests.fill(place, through: 3, compactingAfter: [1, 2], storage: disk)
-    let before = try place.content
+    var shelf = try BackupTests.fill(workspace, through: 3, compactingAfter: [1, 2], storage: disk)
+    let before = try workspace.content
     var isReached = true
     var count = 0
     while isReached {
@@ -20,21 +20,21 @@ import Testing
       let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") }
       isReached = disk.script[call]?.isEmpty ?? false
       disk.script = [:]
-      #expect(try place.content == before, "\(call) \(count)")
+      #expect(try workspace.content == before, "\(call) \(count)")
       let names = try shelter.names
       #expect(names == (error == nil ? ["copy"] : []), "\(call) \(count): \(String(describing: error))")
-      if error == nil { #expect(try Shelf(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(call) \(count)") }
+      if error == nil { #expect(try RecordingStore(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(call) \(count)") }
       count += 1
     }
     try shelf.put("4")
-    #expect(try Shelf(place, BackupTests.options).texts == shelf.texts)
+    #expect(try RecordingStore(workspace, BackupTests.options).texts == shelf.texts)
   }
 
   /// When nothing works any more there may be a draft, but never something that looks like a backup and is not whole.
   @Test func aDiskThatStaysBrokenLeavesNoHalfBackup() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try BackupTests.fill(place, through: 3, compactingAfter: [1, 2], storage: disk)
+    var shelf = try BackupTests.fill(workspace, through: 3, compactingAfter: [1, 2], storage: disk)
     disk.calls = []
     _ = try shelf.backUp(to: Workspace(), "copy")
     let total = disk.calls.count
@@ -50,7 +50,7 @@ import Testing
       disk.script = [:]
       #expect(error != nil || count == total, "\(count)")
       if try shelter.names.contains("copy") {
-        #expect(try Shelf(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(count)")
+        #expect(try RecordingStore(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(count)")
       }
     }
     #expect(total > 50)
@@ -60,8 +60,8 @@ import Testing
   @Test(arguments: ["journal-1.jsonl", "journal-3.jsonl", "snapshot-2.json", "MANIFEST.json"]) func aCopyThatChangesIsNoBackup(name: String)
     throws
   {
-    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
-    var shelf = try BackupTests.fill(place, through: 1, compactingAfter: [1], storage: disk)
+    let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(workspace, through: 1, compactingAfter: [1], storage: disk)
     try shelf.put("2")
     disk.beforeCall = {
       do {
@@ -78,13 +78,13 @@ import Testing
   }
 
   @Test func aSourceThatEndsEarlyIsTold() throws {
-    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
-    var shelf = try BackupTests.fill(place, through: 2, compactingAfter: [1], storage: disk)
+    let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [1], storage: disk)
     disk.beforeCall = {
       do {
         guard try !shelter.names.isEmpty else { return }
         disk.beforeCall = {}
-        try place.write(Array(place["journal-3.jsonl"].prefix(200)), to: "journal-3.jsonl")
+        try workspace.write(Array(workspace["journal-3.jsonl"].prefix(200)), to: "journal-3.jsonl")
       } catch { Issue.record(error) }
     }
     let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") }
@@ -94,14 +94,14 @@ import Testing
 
   /// A store that takes no changes has no backup either: what it shows is not all there was.
   @Test func aStoreThatStoppedIsNotCopied() throws {
-    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
-    var shelf = try BackupTests.fill(place, through: 2, compactingAfter: [], storage: disk)
+    let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [], storage: disk)
     disk.script["fdatasync"] = [.error(EIO)]
     let failure = StoreError.failed(CallError(.fdatasync, EIO))
     #expect(storeError { () throws(StoreError) in try shelf.put("3") } == failure)
     #expect(backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") } == .source(failure))
-    try InspectionTests.Harm.flip("journal-1.jsonl", at: 400, in: place)
-    var damaged = try Shelf(place, BackupTests.options)
+    try InspectionTests.Harm.flip("journal-1.jsonl", at: 400, in: workspace)
+    var damaged = try RecordingStore(workspace, BackupTests.options)
     #expect(damaged.store.status.isReadOnly && damaged.texts.count < 4)
     #expect(backupError { () throws(BackupError) in _ = try damaged.backUp(to: shelter, "copy") } == .source(.readOnly))
     #expect(try shelter.names == [])
@@ -109,17 +109,17 @@ import Testing
 
   /// Segments that no manifest names yet, because the snapshots behind them failed, are copied too.
   @Test func segmentsOfFailedSnapshotsAreCopied() throws {
-    let (place, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
-    var shelf = try BackupTests.fill(place, through: 1, compactingAfter: [], storage: disk)
+    let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
+    var shelf = try BackupTests.fill(workspace, through: 1, compactingAfter: [], storage: disk)
     for text in ["2", "3"] {
       disk.script["rename"] = [nil, .error(EIO)]
       #expect(storeError { () throws(StoreError) in try shelf.compact() } != nil)
       try shelf.put(text)
     }
-    let before = try place.names
+    let before = try workspace.names
     #expect(before == ["MANIFEST.json", "journal-1.jsonl", "journal-3.jsonl", "journal-4.jsonl"])
     _ = try shelf.backUp(to: shelter, "copy")
     #expect(try shelter.inside("copy").names == before)
-    #expect(try Shelf(shelter.inside("copy"), BackupTests.options).texts == shelf.texts)
+    #expect(try RecordingStore(shelter.inside("copy"), BackupTests.options).texts == shelf.texts)
   }
 }

@@ -5,17 +5,17 @@ import Testing
 
 /// Copies of a whole store, made beside running processes.
 @Suite struct BackupTests {
-  private let place = Workspace()
+  private let workspace = Workspace()
   private let shelter = Workspace()
 
   /// Keeps all generations.
-  static var options: StoreOptions { StoreOptions(lockWait: Shelf.patience, seed: 7) }
+  static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
   /// A shelf with these changes and a snapshot behind some of them.
   static func fill(
-    _ place: Workspace, through last: Int = 5, compactingAfter ends: Set<Int>, storage: any Storage = Disk()
-  ) throws -> Shelf {
-    var shelf = try Shelf(place, options, storage: storage)
+    _ workspace: Workspace, through last: Int = 5, compactingAfter ends: Set<Int>, storage: any Storage = Disk()
+  ) throws -> RecordingStore {
+    var shelf = try RecordingStore(workspace, options, storage: storage)
     for number in 1..<last + 1 {
       try shelf.put("\(number)", "\(number)b")
       if ends.contains(number) { try shelf.compact() }
@@ -24,33 +24,33 @@ import Testing
   }
 
   @Test(arguments: [[], [1], [5], [2, 3], [1, 2, 3, 4, 5]]) func itIsTheStoreWithItsPast(ends: Set<Int>) throws {
-    var shelf = try Self.fill(place, compactingAfter: ends)
-    let before = try place.content
+    var shelf = try Self.fill(workspace, compactingAfter: ends)
+    let before = try workspace.content
     let backup = try shelf.backUp(to: shelter, "copy")
-    #expect(try place.content == before)
+    #expect(try workspace.content == before)
     let copy = shelter.inside("copy")
     let content = try copy.content
     #expect(backup == Backup(files: content.count, bytes: content.values.reduce(0) { $0 + $1.count }, mark: 10))
     for (name, bytes) in content where name != "MANIFEST.json" { #expect(bytes == before[name], "\(name)") }
     #expect(content.count == before.count)
-    var again = try Shelf(copy, Self.options)
-    #expect(again.texts == shelf.texts && again.findings == [])
+    var again = try RecordingStore(copy, Self.options)
+    #expect(again.texts == shelf.texts && again.issues == [])
     #expect(try again.store.bases() == shelf.store.bases())
-    let canBeRecalled = again.store.canBeRecalled
-    #expect(canBeRecalled)
+    let isHistoryReadable = again.store.isHistoryReadable
+    #expect(isHistoryReadable)
     try again.put("6")
     try again.compact()
-    #expect(try Shelf(copy, Self.options).texts == shelf.texts + ["6"])
-    #expect(try place.content == before)
+    #expect(try RecordingStore(copy, Self.options).texts == shelf.texts + ["6"])
+    #expect(try workspace.content == before)
   }
 
   @Test func itIsAnotherStoreForItsOwnerAlone() throws {
-    var shelf = try Self.fill(place, compactingAfter: [2])
+    var shelf = try Self.fill(workspace, compactingAfter: [2])
     _ = try shelf.backUp(to: shelter, "copy")
     let copy = shelter.inside("copy")
     let manifest = try copy.lines("MANIFEST.json")[0]
     #expect(manifest.contains(#""epoch":2,"clean":true"#) && manifest.contains(shelf.store.status.storeID))
-    #expect(try Shelf(copy, Self.options).store.status.epoch == 2)
+    #expect(try RecordingStore(copy, Self.options).store.status.epoch == 2)
     for name in try copy.names + ["."] {
       let rights = try FileManager.default.attributesOfItem(atPath: "\(copy.path)/\(name)")[.posixPermissions] as? Int
       #expect(rights == (name == "." ? 0o700 : 0o600), "\(name)")
@@ -60,50 +60,50 @@ import Testing
 
   /// Whoever has the old store open does not take the copy for it.
   @Test func aCopyPutInThePlaceOfTheStoreStopsOthers() throws {
-    var shelf = try Self.fill(place, compactingAfter: [])
+    var shelf = try Self.fill(workspace, compactingAfter: [])
     _ = try shelf.backUp(to: shelter, "copy")
-    for name in try place.names { try place.remove(name) }
-    for (name, bytes) in try shelter.inside("copy").content { try place.write(bytes, to: name) }
+    for name in try workspace.names { try workspace.remove(name) }
+    for (name, bytes) in try shelter.inside("copy").content { try workspace.write(bytes, to: name) }
     #expect(storeError { () throws(StoreError) in try shelf.put("6") } == .readOnly)
-    #expect(shelf.findings == [.exchanged])
+    #expect(shelf.issues == [.exchanged])
   }
 
   @Test func anEmptyStoreCanBeCopied() throws {
-    var shelf = try Shelf(place, Self.options)
+    var shelf = try RecordingStore(workspace, Self.options)
     #expect(try shelf.backUp(to: shelter, "copy").files == 2)
-    var again = try Shelf(shelter.inside("copy"), Self.options)
+    var again = try RecordingStore(shelter.inside("copy"), Self.options)
     try again.put("1")
-    #expect(try Shelf(shelter.inside("copy"), Self.options).texts == ["1"])
+    #expect(try RecordingStore(shelter.inside("copy"), Self.options).texts == ["1"])
   }
 
   @Test func whatOthersDidIsInIt() throws {
-    var shelf = try Self.fill(place, compactingAfter: [2])
-    var other = try Shelf(place, Self.options)
+    var shelf = try Self.fill(workspace, compactingAfter: [2])
+    var other = try RecordingStore(workspace, Self.options)
     try other.put("6")
     try other.compact()
     try other.put("7")
     #expect(try shelf.backUp(to: shelter, "copy").mark == 12)
-    #expect(try Shelf(shelter.inside("copy"), Self.options).texts == other.texts)
+    #expect(try RecordingStore(shelter.inside("copy"), Self.options).texts == other.texts)
   }
 
   /// A writer that died in the middle of a line leaves a tail that nobody was answered.
   @Test func aTornTailIsNotInIt() throws {
-    var shelf = try Self.fill(place, compactingAfter: [])
-    try place.write(place["journal-1.jsonl"] + Array(#"{"s":11,"#.utf8), to: "journal-1.jsonl")
+    var shelf = try Self.fill(workspace, compactingAfter: [])
+    try workspace.write(workspace["journal-1.jsonl"] + Array(#"{"s":11,"#.utf8), to: "journal-1.jsonl")
     _ = try shelf.backUp(to: shelter, "copy")
-    let again = try Shelf(shelter.inside("copy"), Self.options)
-    #expect(again.texts == shelf.texts && again.findings == [])
+    let again = try RecordingStore(shelter.inside("copy"), Self.options)
+    #expect(again.texts == shelf.texts && again.issues == [])
   }
 
   @Test func aTrialMakesNothing() throws {
-    var shelf = try Self.fill(place, compactingAfter: [2])
+    var shelf = try Self.fill(workspace, compactingAfter: [2])
     let trial = try shelf.backUp(to: shelter, "copy", isTrial: true)
     #expect(try shelter.names == [])
     #expect(try shelf.backUp(to: shelter, "copy") == trial)
   }
 
   @Test func aPlaceThatIsTakenOrInsideIsRefused() throws {
-    var shelf = try Self.fill(place, compactingAfter: [])
+    var shelf = try Self.fill(workspace, compactingAfter: [])
     try shelter.write([1], to: "file")
     try FileManager.default.createDirectory(atPath: "\(shelter.path)/full/inner", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: "\(shelter.path)/link", withDestinationPath: "/nowhere")
@@ -117,25 +117,25 @@ import Testing
       let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "empty", isTrial: isTrial) }
       #expect(error == .taken)
     }
-    try FileManager.default.createDirectory(atPath: "\(place.path)/a/b/c", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: "\(workspace.path)/a/b/c", withIntermediateDirectories: true)
     for path in [".", "a", "a/b/c"] {
       for isTrial in [false, true] {
-        let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: place.inside(path), "copy", isTrial: isTrial) }
+        let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: workspace.inside(path), "copy", isTrial: isTrial) }
         #expect(error == .inside, "\(path)")
       }
     }
-    #expect(try place.names(in: "a/b/c") == [])
+    #expect(try workspace.names(in: "a/b/c") == [])
   }
 
   /// A copy of damage would only look like a backup.
   @Test(arguments: ["journal-1.jsonl", "snapshot-4.json", "journal-5.jsonl"]) func damageIsNotCopied(name: String) throws {
-    var shelf = try Self.fill(place, compactingAfter: [2, 4])
-    var bytes = try place[name]
+    var shelf = try Self.fill(workspace, compactingAfter: [2, 4])
+    var bytes = try workspace[name]
     bytes[bytes.count / 2] ^= 1
-    try place.write(bytes, to: name)
+    try workspace.write(bytes, to: name)
     let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") }
     #expect(error == .source(.unavailable(.different)))
-    try place.remove(name)
+    try workspace.remove(name)
     let missing = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") }
     #expect(missing == .source(.unavailable(CallError(.open, ENOENT))))
     #expect(try shelter.names == [])
@@ -144,8 +144,8 @@ import Testing
   /// Another process writes snapshots between our calls, and keeps as little as it can.
   @Test func othersMayRemoveWhatIsBeingCopied() throws {
     let disk = FaultyDisk()
-    var shelf = try Self.fill(place, compactingAfter: [1, 2, 3, 4], storage: disk)
-    let rival = Rival(place)
+    var shelf = try Self.fill(workspace, compactingAfter: [1, 2, 3, 4], storage: disk)
+    let rival = Rival(workspace)
     var calls = 0
     disk.beforeCall = {
       calls += 1
@@ -154,20 +154,20 @@ import Testing
     let mark = try shelf.backUp(to: shelter, "copy").mark
     disk.beforeCall = {}
     #expect(rival.failures.isEmpty && calls > 60)
-    let again = try Shelf(shelter.inside("copy"), Self.options)
-    #expect(again.texts.count == mark && again.texts == shelf.texts && again.findings == [])
-    #expect(try Shelf(place, Self.options).texts.starts(with: again.texts))
+    let again = try RecordingStore(shelter.inside("copy"), Self.options)
+    #expect(again.texts.count == mark && again.texts == shelf.texts && again.issues == [])
+    #expect(try RecordingStore(workspace, Self.options).texts.starts(with: again.texts))
   }
 }
 
 /// Another process on the same store.
 private final class Rival {
-  private var shelf: Shelf?
+  private var shelf: RecordingStore?
   private var count = 0
   private(set) var failures: [any Error] = []
 
-  init(_ place: Workspace) {
-    do { shelf = try Shelf(place) } catch { failures.append(error) }
+  init(_ workspace: Workspace) {
+    do { shelf = try RecordingStore(workspace) } catch { failures.append(error) }
     shelf?.store.waits = false
   }
 
@@ -184,7 +184,7 @@ private final class Rival {
   }
 }
 
-extension Shelf {
+extension RecordingStore {
   /// A backup at this name in the workspace.
   mutating func backUp(to target: Workspace, _ name: String, isTrial: Bool = false) throws(BackupError) -> Backup {
     let disk = Disk()

@@ -10,9 +10,9 @@ import Testing
     var isReached = true
     var before = 0
     while isReached {
-      let place = Workspace()
+      let workspace = Workspace()
       let disk = FaultyDisk()
-      var shelf = try Shelf(place, storage: disk)
+      var shelf = try RecordingStore(workspace, storage: disk)
       try shelf.put("1")
       try shelf.compact()
       try shelf.put("2", "3")
@@ -25,23 +25,23 @@ import Testing
         try shelf.put("4")
         expected.append("4")
       }
-      let again = try Shelf(place)
+      let again = try RecordingStore(workspace)
       #expect(again.texts == expected, "\(call) \(before) \(String(describing: error))")
-      #expect(again.findings == [], "\(call) \(before)")
+      #expect(again.issues == [], "\(call) \(before)")
       before += 1
     }
     #expect(before > 1)
   }
 
   @Test func theProcessMayDieBeforeAnyCall() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let disk = FaultyDisk()
     var copies: [Workspace] = []
     var failures: [any Error] = []
     disk.beforeCall = {
-      do { copies.append(try place.copy()) } catch { failures.append(error) }
+      do { copies.append(try workspace.copy()) } catch { failures.append(error) }
     }
-    var shelf = try Shelf(place, storage: disk)
+    var shelf = try RecordingStore(workspace, storage: disk)
     var counts = [copies.count]
     for text in ["1", "2", "3"] {
       try shelf.put(text)
@@ -51,30 +51,30 @@ import Testing
     for (number, copy) in copies.enumerated() {
       let written = counts.filter { $0 <= number }.count - 1
       for _ in 0..<2 {
-        let again = try Shelf(copy)
+        let again = try RecordingStore(copy)
         let texts = ["1", "2", "3"]
         #expect(again.texts == Array(texts.prefix(again.texts.count)) && again.texts.count >= written, "call \(number)")
-        #expect(again.findings == [], "call \(number)")
+        #expect(again.issues == [], "call \(number)")
       }
-      var next = try Shelf(copy)
+      var next = try RecordingStore(copy)
       try next.put("4")
       try next.compact()
       try next.put("5")
-      #expect(try Shelf(copy).texts == next.texts, "call \(number)")
+      #expect(try RecordingStore(copy).texts == next.texts, "call \(number)")
     }
     #expect(failures.isEmpty && copies.count > counts[0])
   }
 
   @Test func theNextSnapshotClearsUp() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try Shelf(place, storage: disk)
+    var shelf = try RecordingStore(workspace, storage: disk)
     try shelf.put("1")
     disk.script["rename"] = [nil, .error(EIO)]
     #expect(storeError { () throws(StoreError) in try shelf.compact() } == .unavailable(CallError(.rename, EIO)))
     try shelf.put("2")
     try shelf.compact()
-    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl", "journal-3.jsonl", "snapshot-2.json"])
-    #expect(try Shelf(place).texts == ["1", "2"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl", "journal-3.jsonl", "snapshot-2.json"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2"])
   }
 }

@@ -42,26 +42,26 @@ import Testing
   }
 
   @Test func aDirectoryIsNoLinkAndNoFile() throws {
-    let place = Workspace()
-    try place.write([1], to: "file")
-    try FileManager.default.createSymbolicLink(atPath: "\(place.path)/link", withDestinationPath: "/")
-    let folder = try disk.openDirectory(place.path)
+    let workspace = Workspace()
+    try workspace.write([1], to: "file")
+    try FileManager.default.createSymbolicLink(atPath: "\(workspace.path)/link", withDestinationPath: "/")
+    let folder = try disk.openDirectory(workspace.path)
     defer { disk.close(folder) }
     for name in ["file", "link"] { #expect(throws: CallError(.open, ENOTDIR)) { try disk.openDirectory(name, in: folder) } }
-    #expect(throws: CallError(.open, ENOTDIR)) { try disk.openDirectory("\(place.path)/file") }
+    #expect(throws: CallError(.open, ENOTDIR)) { try disk.openDirectory("\(workspace.path)/file") }
     #expect(throws: CallError(.open, ENOTDIR)) { try disk.names(in: try disk.open("file", in: folder, for: .read)) }
   }
 
   /// A hundred times what opens something; others do so at the same time, but for moments.
   @Test func nothingStaysOpen() throws {
-    let place = Workspace()
-    let folder = try disk.openDirectory(place.path)
+    let workspace = Workspace()
+    let folder = try disk.openDirectory(workspace.path)
     defer { disk.close(folder) }
     for _ in 0..<100 {
       _ = try (disk.random(), disk.names(in: folder), disk.holder(of: folder), disk.fileSystem(of: folder))
       _ = disk.watch(nothing)
     }
-    for path in ["/dev/urandom", place.path, "/proc/locks", "/mountinfo", "/fdinfo", "inotify"] {
+    for path in ["/dev/urandom", workspace.path, "/proc/locks", "/mountinfo", "/fdinfo", "inotify"] {
       #expect(try open(path) < 50, "\(path)")
     }
   }

@@ -5,16 +5,16 @@ import Testing
 
 /// A change after which no file holds what was there before.
 @Suite struct ErasingTests {
-  private let place = Workspace()
+  private let workspace = Workspace()
 
   /// Whether some file has a text.
   private func holds(_ text: String) throws -> Bool {
-    try place.content.values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
+    try workspace.content.values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
   }
 
   /// A shelf with older states and the text `"secret"` in journal and snapshot.
-  private func shelf(storage: any Storage = Disk()) throws -> Shelf {
-    var shelf = try Shelf(place, storage: storage)
+  private func shelf(storage: any Storage = Disk()) throws -> RecordingStore {
+    var shelf = try RecordingStore(workspace, storage: storage)
     try shelf.put("1", "\"secret\"")
     try shelf.compact()
     try shelf.put("\"more secret\"")
@@ -23,57 +23,57 @@ import Testing
 
   @Test(arguments: [Durability.commit, .relaxed]) func nothingElseIsLeft(_ durability: Durability) throws {
     _ = try shelf()
-    var options = Shelf.options
+    var options = RecordingStore.options
     options.durability = durability
-    var shelf = try Shelf(place, options)
+    var shelf = try RecordingStore(workspace, options)
     try shelf.erase("\"erase 1\"", "2")
-    #expect(try place.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
     #expect(try !holds("secret") && shelf.store.sequence == 5)
     #expect(try shelf.store.bases().map(\.sequence) == [5])
     try shelf.put("3")
-    #expect(try Shelf(place).texts == ["\"erase 1\"", "2", "3"])
+    #expect(try RecordingStore(workspace).texts == ["\"erase 1\"", "2", "3"])
   }
 
   /// A change that is refused erases nothing either.
   @Test func aGroupThatIsTooLargeErasesNothing() throws {
     var shelf = try shelf()
     try shelf.compact()
-    let before = try place.content
-    var options = Shelf.options
+    let before = try workspace.content
+    var options = RecordingStore.options
     options.groupBytes = 1000
-    shelf = try Shelf(place, options)
+    shelf = try RecordingStore(workspace, options)
     let long = "\"" + String(repeating: "x", count: 1000) + "\""
     #expect(storeError { () throws(StoreError) in try shelf.erase(long) } == .tooLarge(limit: 1000))
-    #expect(try place.content == before && shelf.store.bases().count > 1)
+    #expect(try workspace.content == before && shelf.store.bases().count > 1)
   }
 
   /// What another process has written of a snapshot has no name any more when the erasure is done, and gets none.
   @Test func aSnapshotOnTheWayComesToNothing() throws {
     var one = try shelf()
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     var hadDraft = false
-    try one.store.compact(now: Shelf.now) { _, _ in
+    try one.store.compact(now: RecordingStore.now) { _, _ in
     } mark: {
       3
-    } entities: { [place] sink throws(StoreError) in
+    } entities: { [workspace] sink throws(StoreError) in
       try sink.add("\"secret\"".utf8Span.span)
-      do { hadDraft = try place.names.contains(FileName.snapshotDraft) } catch {}
+      do { hadDraft = try workspace.names.contains(FileName.snapshotDraft) } catch {}
       try other.erase("\"erase 1\"")
     }
     #expect(try hadDraft && !holds("secret"))
-    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json"])
     try one.put("2")
-    #expect(one.texts == ["\"erase 1\"", "2"] && one.findings == [])
+    #expect(one.texts == ["\"erase 1\"", "2"] && one.issues == [])
   }
 
   /// The name may belong to the snapshot of a third process by then: that one is left alone, whether the first comes to its end or fails.
   @Test(arguments: [false, true]) func theDraftOfAThirdIsLeftAlone(fails: Bool) throws {
     var one = try shelf()
-    var other = try Shelf(place)
-    let folder = try Folder(place.path, Disk())
+    var other = try RecordingStore(workspace)
+    let folder = try Folder(workspace.path, Disk())
     var third: Descriptor?
     let error = storeError { () throws(StoreError) in
-      try one.store.compact(now: Shelf.now) { _, _ in
+      try one.store.compact(now: RecordingStore.now) { _, _ in
       } mark: {
         3
       } entities: { sink throws(StoreError) in
@@ -83,14 +83,14 @@ import Testing
       }
     }
     #expect(error == nil)
-    #expect(try place.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json", FileName.snapshotDraft])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-5.jsonl", "snapshot-4.json", FileName.snapshotDraft])
     if let third { folder.storage.close(third) }
-    #expect(try Shelf(place).texts == ["\"erase 1\""])
+    #expect(try RecordingStore(workspace).texts == ["\"erase 1\""])
   }
 
   private final class Eraser {
-    var shelf: Shelf
-    init(_ shelf: consuming Shelf) { self.shelf = shelf }
+    var shelf: RecordingStore
+    init(_ shelf: consuming RecordingStore) { self.shelf = shelf }
   }
 
   /// So may it at any other moment, also when the snapshot is written and the lock not taken yet.
@@ -98,10 +98,10 @@ import Testing
     var (call, last, erasures) = (0, 1, 0)
     while call < last {
       call += 1
-      let (place, disk) = (Workspace(), FaultyDisk())
-      var one = try Shelf(place, storage: disk)
+      let (workspace, disk) = (Workspace(), FaultyDisk())
+      var one = try RecordingStore(workspace, storage: disk)
       try one.put("1")
-      let other = try Eraser(Shelf(place))
+      let other = try Eraser(RecordingStore(workspace))
       other.shelf.store.waits = false
       var count = 0
       var third: [UInt8]?
@@ -110,18 +110,18 @@ import Testing
         count += 1
         guard count == call else { return }
         do {
-          isClaimed = try place.names.contains(FileName.snapshotDraft)
+          isClaimed = try workspace.names.contains(FileName.snapshotDraft)
           guard storeError({ () throws(StoreError) in try other.shelf.erase("\"erase 1\"") }) == nil else { return }
           erasures += 1
-          try place.write([UInt8(ascii: "x")], to: FileName.snapshotDraft)
-          third = try place[FileName.snapshotDraft]
+          try workspace.write([UInt8(ascii: "x")], to: FileName.snapshotDraft)
+          third = try workspace[FileName.snapshotDraft]
         } catch { Issue.record(error) }
       }
       _ = storeError { () throws(StoreError) in try one.compact() }
       disk.beforeCall = {}
       last = count
-      if let third, isClaimed { #expect(try place[FileName.snapshotDraft] == third, "call \(call)") }
-      #expect(try Shelf(place).texts == (third == nil ? ["1"] : ["\"erase 1\""]), "call \(call)")
+      if let third, isClaimed { #expect(try workspace[FileName.snapshotDraft] == third, "call \(call)") }
+      #expect(try RecordingStore(workspace).texts == (third == nil ? ["1"] : ["\"erase 1\""]), "call \(call)")
     }
     #expect(erasures > 2)
   }
@@ -134,9 +134,9 @@ import Testing
     var count = 0
     var isReached = true
     while isReached {
-      let place = Workspace()
+      let workspace = Workspace()
       let disk = FaultyDisk()
-      var shelf = try Shelf(place, storage: disk)
+      var shelf = try RecordingStore(workspace, storage: disk)
       try shelf.put("1")
       try shelf.compact()
       try shelf.put("2")
@@ -144,20 +144,20 @@ import Testing
       let error = storeError { () throws(StoreError) in try shelf.erase("\"erase 1\"") }
       isReached = disk.script[call]?.isEmpty ?? false
       disk.script = [:]
-      var next = try Shelf(place)
+      var next = try RecordingStore(workspace)
       switch error {
       case nil, .unfinished: #expect(next.texts == ["\"erase 1\""], "\(call) \(count)")
       case .failed: #expect(next.texts == ["1", "2"] || next.texts == ["\"erase 1\""], "\(call) \(count)")
       default: #expect(next.texts == ["1", "2"] && shelf.texts == ["1", "2"], "\(call) \(count) \(String(describing: error))")
       }
-      if next.seen.owesErasure { try next.compact(keepsHistory: false) }
+      if next.seen.hasPendingErasure { try next.compact(keepsHistory: false) }
       if next.texts == ["\"erase 1\""] {
         _ = try next.store.sweep()
         #expect(
-          try place.names.filter { $0 != FileName.quarantine } == ["MANIFEST.json", "journal-4.jsonl", "snapshot-3.json"],
+          try workspace.names.filter { $0 != FileName.quarantine } == ["MANIFEST.json", "journal-4.jsonl", "snapshot-3.json"],
           "\(call) \(count)")
       }
-      #expect(next.findings == [], "\(call) \(count)")
+      #expect(next.issues == [], "\(call) \(count)")
       count += 1
     }
   }

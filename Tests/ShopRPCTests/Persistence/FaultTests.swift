@@ -5,10 +5,12 @@ import Testing
 
 /// What a store does when a call fails, and which calls it makes.
 @Suite struct FaultTests {
-  private let place = Workspace()
+  private let workspace = Workspace()
   private let disk = FaultyDisk()
 
-  private func shelf(_ options: StoreOptions = Shelf.options) throws -> Shelf { try Shelf(place, options, storage: disk) }
+  private func shelf(_ options: StoreOptions = RecordingStore.options) throws -> RecordingStore {
+    try RecordingStore(workspace, options, storage: disk)
+  }
 
   @Test func aDurableChangeCostsSixCallsAndAGroupOfReadsOne() throws {
     var shelf = try shelf()
@@ -26,7 +28,7 @@ import Testing
   func aSyncThatFailsOnTheWayIsTold(way: (looks: Bool, erasures: Int), before: Int) throws {
     var one = try shelf()
     try one.put("1")
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     for text in ["\"erase 1\"", "\"erase 2\""].prefix(way.erasures) { try other.erase(text) }
     try other.put("2")
     disk.script["fdatasync"] = Array(repeating: nil, count: before) + [.error(EIO)]
@@ -53,43 +55,43 @@ import Testing
   }
 
   @Test func linesOfAnUnknownFateAreWrittenOnceMoreBeforeTheirSync() throws {
-    var first = try Shelf(place)
+    var first = try RecordingStore(workspace)
     try first.put("1", "2")
     try first.put("3", "4")
     disk.calls = []
     var shelf = try shelf()
     #expect(disk.calls.filter { ["pwrite", "fdatasync"].contains($0) } == ["pwrite", "fdatasync"])
-    #expect(try place.lines("journal-1.jsonl").count == 5)
+    #expect(try workspace.lines("journal-1.jsonl").count == 5)
     // only the last group: the others are in a line that is proven by a later one
-    let text = String(decoding: try place["journal-1.jsonl"], as: UTF8.self)
+    let text = String(decoding: try workspace["journal-1.jsonl"], as: UTF8.self)
     #expect(disk.overwritten == [text.utf8.count - text.split(separator: "\n").suffix(2).joined().utf8.count - 2])
     disk.calls = []
     try shelf.put("5")
     try first.look()
     try first.put("6")
     #expect(!disk.calls.contains("pwrite"))
-    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5", "6"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5", "6"])
   }
 
   @Test(arguments: ["fsync", "rename", "write", "open"], [EIO, ENOSPC]) func aFoundingThatFailsAppliesNothing(call: String, code: Int32)
     throws
   {
     for before in 0..<3 {
-      let place = Workspace()
+      let workspace = Workspace()
       let disk = FaultyDisk()
-      var shelf = try Shelf(place, storage: disk)
+      var shelf = try RecordingStore(workspace, storage: disk)
       disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
       let error = storeError { () throws(StoreError) in try shelf.put("1") }
       disk.script = [:]
-      #expect(try Shelf(place).texts == (error == nil ? ["1"] : []))
+      #expect(try RecordingStore(workspace).texts == (error == nil ? ["1"] : []))
       if shelf.store.status.failure == nil { try shelf.put("2") }
-      #expect(try Shelf(place).texts == shelf.texts)
+      #expect(try RecordingStore(workspace).texts == shelf.texts)
     }
   }
 
   @Test func whatOthersWroteCostsALockAReadAndASync() throws {
     var shelf = try shelf()
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     try other.put("1")
     disk.calls = []
     try shelf.look()
@@ -103,7 +105,7 @@ import Testing
 
   @Test func aClosingLineOfAnotherIsSyncedToo() throws {
     var shelf = try shelf()
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     try other.put("1")
     try other.compact()
     try other.put("2")
@@ -113,18 +115,18 @@ import Testing
   }
 
   @Test func aGroupBeyondTheLimitAppliesNothing() throws {
-    var options = Shelf.options
+    var options = RecordingStore.options
     options.groupBytes = 1000
     var shelf = try shelf(options)
     let long = "\"" + String(repeating: "x", count: 500) + "\""
     #expect(storeError { () throws(StoreError) in try shelf.put(long, long, "1") } == .tooLarge(limit: 1000))
     #expect(storeError { () throws(StoreError) in try shelf.putRun([long, long, "1"]) } == .tooLarge(limit: 1000))
     try shelf.put("2")
-    #expect(try Shelf(place).texts == ["2"])
+    #expect(try RecordingStore(workspace).texts == ["2"])
   }
 
   @Test func aFailedSyncOnLoadingStillShowsEverything() throws {
-    var first = try Shelf(place)
+    var first = try RecordingStore(workspace)
     try first.put("1")
     disk.script["fdatasync"] = [.error(EIO)]
     var shelf = try shelf()
@@ -135,25 +137,25 @@ import Testing
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func aFullDiskAppliesNothingAndGoesOnLater(code: Int32) throws {
     var shelf = try shelf()
     try shelf.put("1")
-    let before = try place["journal-1.jsonl"]
+    let before = try workspace["journal-1.jsonl"]
     disk.script["write"] = [.error(code)]
     #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .full(CallError(.write, code)))
-    #expect(try place["journal-1.jsonl"] == before)
+    #expect(try workspace["journal-1.jsonl"] == before)
     try shelf.put("3")
-    let again = try Shelf(place)
+    let again = try RecordingStore(workspace)
     #expect(again.texts == ["1", "3"] && again.seen.sequences == [1, 2])
   }
 
   @Test(arguments: [0, 1, 100, 150]) func aShortWriteIsTakenBack(size: Int) throws {
     var shelf = try shelf()
     try shelf.put("1")
-    let before = try place["journal-1.jsonl"]
+    let before = try workspace["journal-1.jsonl"]
     disk.script["write"] = [.short(size)]
     #expect(storeError { () throws(StoreError) in try shelf.put("2", "3") } == .full(.short))
     // also on the disk, where a power cut could bring it back
-    #expect(try place["journal-1.jsonl"] == before && disk.calls.suffix(4) == ["write", "ftruncate", "fdatasync", "flock"])
+    #expect(try workspace["journal-1.jsonl"] == before && disk.calls.suffix(4) == ["write", "ftruncate", "fdatasync", "flock"])
     try shelf.put("4")
-    #expect(try Shelf(place).texts == ["1", "4"])
+    #expect(try RecordingStore(workspace).texts == ["1", "4"])
   }
 
   @Test(arguments: ["write", "fdatasync"]) func anyOtherFailureEndsAllChanges(call: String) throws {
@@ -167,7 +169,7 @@ import Testing
     try shelf.look()
     shelf.store.close()
     #expect(disk.calls == [] && shelf.texts == ["1"] && shelf.store.status.failure == expected)
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     try other.put("4")
   }
 
@@ -177,7 +179,7 @@ import Testing
     disk.script = ["write": [.short(20)], "ftruncate": [.error(EIO)]]
     let expected = StoreError.failed(CallError(.ftruncate, EIO))
     #expect(storeError { () throws(StoreError) in try shelf.put("1") } == expected)
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     #expect(other.store.status.cutLines == 1)
     try other.put("2")
     #expect(other.texts == ["0", "2"])
@@ -194,53 +196,53 @@ import Testing
     #expect((5_000_000..<5_010_000).contains(waited))
     disk.script = [:]
     try shelf.put("3")
-    #expect(try Shelf(place).texts == ["1", "3"])
+    #expect(try RecordingStore(workspace).texts == ["1", "3"])
   }
 
   @Test func relaxedSyncsOnceASecondAndAtTheEnd() throws {
-    var shelf = try shelf(StoreOptions(durability: .relaxed, lockWait: Shelf.patience, seed: 7))
+    var shelf = try shelf(StoreOptions(durability: .relaxed, lockWait: RecordingStore.patience, seed: 7))
     var syncs: [Int] = []
     for delay in [0, 1, 999, 1000, 1001, 2001] {
       disk.calls = []
-      try shelf.put("0", now: Milliseconds(Shelf.now.count + delay))
+      try shelf.put("0", now: Milliseconds(RecordingStore.now.count + delay))
       syncs.append(disk.calls.filter { $0 == "fdatasync" }.count)
     }
     #expect(syncs == [1, 0, 0, 1, 0, 1])
-    try shelf.put("0", now: Milliseconds(Shelf.now.count + 2002))
+    try shelf.put("0", now: Milliseconds(RecordingStore.now.count + 2002))
     #expect(shelf.store.status.isUnsynced)
     shelf.store.close()
     #expect(!shelf.store.status.isUnsynced)
   }
 
   @Test func aDirectoryThatCannotBeWrittenOpensReadOnly() throws {
-    var first = try Shelf(place)
+    var first = try RecordingStore(workspace)
     try first.put("1")
-    let before = try place.content
+    let before = try workspace.content
     disk.isDirectoryWritable = false
     var shelf = try shelf()
-    #expect(shelf.texts == ["1"] && shelf.findings == [.notWritable])
+    #expect(shelf.texts == ["1"] && shelf.issues == [.notWritable])
     #expect(storeError { () throws(StoreError) in try shelf.begin() } == .readOnly)
     try first.put("2")
     try shelf.look()
     #expect(shelf.texts == ["1", "2"])
     shelf.store.close()
-    #expect(try place["MANIFEST.json"] == before["MANIFEST.json"])
+    #expect(try workspace["MANIFEST.json"] == before["MANIFEST.json"])
   }
 
   @Test func anEmptyDirectoryThatCannotBeWrittenIsNoStore() {
     disk.isDirectoryWritable = false
-    #expect(storeError { () throws(StoreError) in _ = try Shelf(place, storage: disk) } == .unavailable(.absent))
+    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace, storage: disk) } == .unavailable(.absent))
   }
 
   @Test func aTailThatCannotBeKeptIsNotCut() throws {
-    var first = try Shelf(place)
+    var first = try RecordingStore(workspace)
     try first.put("1")
-    let torn = try place["journal-1.jsonl"] + Array("{".utf8)
-    try place.write(torn, to: "journal-1.jsonl")
+    let torn = try workspace["journal-1.jsonl"] + Array("{".utf8)
+    try workspace.write(torn, to: "journal-1.jsonl")
     disk.script["write"] = [nil, .error(ENOSPC)]
     let shelf = try shelf()
-    #expect(shelf.findings == [.quarantine(CallError(.write, ENOSPC))] && shelf.store.status.isReadOnly)
-    #expect(try place["journal-1.jsonl"] == torn)
-    #expect(try Shelf(place).store.status.cutLines == 1)
+    #expect(shelf.issues == [.quarantine(CallError(.write, ENOSPC))] && shelf.store.status.isReadOnly)
+    #expect(try workspace["journal-1.jsonl"] == torn)
+    #expect(try RecordingStore(workspace).store.status.cutLines == 1)
   }
 }

@@ -5,12 +5,12 @@ import Testing
 /// What is written is read back, in a layout that stays.
 @Suite struct JournalTests {
   @Test func aNewStoreHasThisLayout() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put(#"{"a":1}"#, #"{"b":2}"#)
     try shelf.putRun([#"{"c":3}"#, "4"])
-    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl"])
-    let lines = try place.lines("journal-1.jsonl")
+    #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl"])
+    let lines = try workspace.lines("journal-1.jsonl")
     let id = #""store":"\#(shelf.store.status.storeID)","device":"\#(shelf.store.status.device)","epoch":1"#
     #expect(lines[0].hasPrefix(#"{"format":1,"minReader":1,\#(id),"first":1,"p":"00000000","c":""#))
     let device = shelf.store.status.device
@@ -25,87 +25,87 @@ import Testing
   }
 
   @Test func equalSeedsGiveEqualBytes() throws {
-    let places = [Workspace(), Workspace()]
-    for place in places {
-      var shelf = try Shelf(place)
+    let workspaces = [Workspace(), Workspace()]
+    for workspace in workspaces {
+      var shelf = try RecordingStore(workspace)
       try shelf.put("1")
       try shelf.compact()
       try shelf.put("2")
       shelf.store.close()
     }
-    #expect(try places[0].content == places[1].content)
+    #expect(try workspaces[0].content == workspaces[1].content)
   }
 
   @Test func withoutASeedStoresDiffer() throws {
-    let ids = try [Workspace(), Workspace()].map { try Shelf($0, StoreOptions()).store.status.storeID }
+    let ids = try [Workspace(), Workspace()].map { try RecordingStore($0, StoreOptions()).store.status.storeID }
     #expect(ids[0] != ids[1])
   }
 
   @Test(arguments: [false, true]) func everythingIsThereAfterReopening(closes: Bool) throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1", "2")
     try shelf.putRun(["3", "4", "5"])
     if closes { shelf.store.close() }
-    var again = try Shelf(place)
+    var again = try RecordingStore(workspace)
     #expect(again.texts == ["1", "2", "3", "4", "5"])
     #expect(again.seen.sequences == [1, 2, 3, 4, 5])
-    #expect(again.seen.times == Array(repeating: Shelf.now.count, count: 5))
-    #expect(again.findings == [] && !again.store.status.isReadOnly)
+    #expect(again.seen.times == Array(repeating: RecordingStore.now.count, count: 5))
+    #expect(again.issues == [] && !again.store.status.isReadOnly)
     try again.put("6")
-    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5", "6"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5", "6"])
   }
 
   @Test func largeValuesAndRunsOfThem() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let large = (0..<3).map { "\"" + String(repeating: "\($0)", count: 999_998) + "\"" }
-    var shelf = try Shelf(place)
+    var shelf = try RecordingStore(workspace)
     try shelf.put(large[0])
     try shelf.putRun(large)
-    #expect(try Shelf(place).texts == [large[0]] + large)
+    #expect(try RecordingStore(workspace).texts == [large[0]] + large)
   }
 
   @Test func anAbandonedGroupLeavesNothing() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
-    let before = try place["journal-1.jsonl"]
+    let before = try workspace["journal-1.jsonl"]
     try shelf.begin()
     shelf.append("2")
     try shelf.begin()
     shelf.append("3", isLast: false)
     shelf.store.abandon()
-    #expect(try place["journal-1.jsonl"] == before)
+    #expect(try workspace["journal-1.jsonl"] == before)
     try shelf.begin()
     shelf.append("4")
     try shelf.begin()
     shelf.append("5")
     try shelf.store.commit()
-    let again = try Shelf(place)
+    let again = try RecordingStore(workspace)
     #expect(again.texts == ["1", "4", "5"] && again.seen.sequences == [1, 2, 3])
   }
 
   @Test func stampsNeverGoBack() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
-    let times = [5, 3, 5, 6].map { Milliseconds(Shelf.now.count + $0) }
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
+    let times = [5, 3, 5, 6].map { Milliseconds(RecordingStore.now.count + $0) }
     for time in times { try shelf.put("0", now: time) }
     try shelf.compact()
-    var again = try Shelf(place)
+    var again = try RecordingStore(workspace)
     try again.put("0", now: Milliseconds(0))
-    let stamps = try (place.lines("journal-1.jsonl").dropFirst().dropLast() + place.lines("journal-5.jsonl").dropFirst()).map {
+    let stamps = try (workspace.lines("journal-1.jsonl").dropFirst().dropLast() + workspace.lines("journal-5.jsonl").dropFirst()).map {
       $0.split(separator: "\"")[7].dropFirst(17).prefix(14)
     }
     #expect(stamps == ["12.128Z-000001", "12.128Z-000002", "12.128Z-000003", "12.129Z-000001", "12.129Z-000002"])
   }
 
   @Test func stampsAreNotRepeatedAfterReopening() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     for _ in 0..<3 {
-      var shelf = try Shelf(place)
+      var shelf = try RecordingStore(workspace)
       try shelf.put("0", "0")
     }
-    let counters = try place.lines("journal-1.jsonl").dropFirst().map { $0.split(separator: "-")[3] }
+    let counters = try workspace.lines("journal-1.jsonl").dropFirst().map { $0.split(separator: "-")[3] }
     #expect(counters == (1...6).map { "00000\($0)" })
   }
 

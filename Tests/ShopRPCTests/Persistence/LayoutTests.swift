@@ -22,16 +22,16 @@ import Testing
     time.write(to: &bytes)
     #expect(bytes.text == text)
     let back = bytes.withSpan { span in
-      var place = 0
-      return Milliseconds(span, at: &place)
+      var offset = 0
+      return Milliseconds(span, at: &offset)
     }
     #expect(back == time)
   }
 
   @Test(arguments: ["", "2026-11-21T00:44:12.123", "2026-13-21T00:44:12.123Z", "2026-00-21T00:44:12.123Z", "2026-11-21 00:44:12.123Z"])
   func otherTimesAreRefused(text: String) {
-    var place = 0
-    #expect(Milliseconds(Array(text.utf8).span, at: &place) == nil)
+    var offset = 0
+    #expect(Milliseconds(Array(text.utf8).span, at: &offset) == nil)
   }
 
   @Test(arguments: [(0, 1, "0"), (7, 3, "007"), (1000, 1, "1000"), (Int.max, 1, "9223372036854775807"), (-5, 2, "00")])
@@ -51,8 +51,8 @@ import Testing
       #expect(back == manifest)
       manifest.isClean = true
       manifest.snapshots = [
-        .init(base: Base(sequence: 4, mark: 3, time: Milliseconds(1)), size: 5, checksum: 6),
-        .init(base: Base(sequence: 7, mark: 9, time: Shelf.now), size: 8, checksum: 0xFFFF_FFFF),
+        .init(base: ReplayBase(sequence: 4, mark: 3, time: Milliseconds(1)), size: 5, checksum: 6),
+        .init(base: ReplayBase(sequence: 7, mark: 9, time: RecordingStore.now), size: 8, checksum: 0xFFFF_FFFF),
       ]
       manifest.segments.append(.init(first: 8, size: 9, checksum: 10))
     }
@@ -65,10 +65,10 @@ import Testing
     var bytes = Bytes()
     manifest.write(to: &bytes)
     var sealed = Bytes()
-    sealed.append(text: bytes.text.dropLast(Seal.size + 1) + (hasMore ? " " : ""))
-    _ = Seal.close(&sealed, from: 0)
+    sealed.append(text: bytes.text.dropLast(ChecksumTrailer.size + 1) + (hasMore ? " " : ""))
+    _ = ChecksumTrailer.close(&sealed, from: 0)
     sealed.append(byte: ASCII.newline)
-    #expect(throws: Manifest.Fault.damaged) { try sealed.withSpan { try Manifest($0) } }
+    #expect(throws: Manifest.ReadError.damaged) { try sealed.withSpan { try Manifest($0) } }
   }
 
   @Test func everyBitOfAManifestCounts() throws {
@@ -80,7 +80,7 @@ import Testing
     for bit in 0..<(whole.count - 1) * 8 {
       var damaged = whole
       damaged[bit / 8] ^= 1 << (bit % 8)
-      #expect(throws: Manifest.Fault.damaged) { try Manifest(damaged.span) }
+      #expect(throws: Manifest.ReadError.damaged) { try Manifest(damaged.span) }
     }
   }
 

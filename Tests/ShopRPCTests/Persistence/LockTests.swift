@@ -6,48 +6,52 @@ import Testing
 
 /// Who waits for the lock, and who gives it back.
 @Suite struct LockTests {
-  private let place = Workspace()
+  private let workspace = Workspace()
   private static let impatient = StoreOptions(lockWait: 0, seed: 7)
 
   /// The lock, taken by somebody else.
   private func taken(_ mode: LockMode) throws -> Descriptor {
-    let folder = try Folder(place.path, Disk())
+    let folder = try Folder(workspace.path, Disk())
     let file = try folder.open(FileName.lock.text, for: .lock)
     #expect(try folder.storage.lock(file, mode))
     return file
   }
 
   private func isFree() throws -> Bool {
-    let folder = try Folder(place.path, Disk())
+    let folder = try Folder(workspace.path, Disk())
     let file = try folder.open(FileName.lock.text, for: .lock)
     defer { folder.storage.close(file) }
     return try folder.storage.lock(file, .exclusive)
   }
 
   private func isRefused(_ options: StoreOptions = Self.impatient, loads: Bool = true) -> Bool {
-    if case .busy = storeError({ () throws(StoreError) in _ = try Shelf(place, options, loads: loads) }) { true } else { false }
+    if case .busy = storeError({ () throws(StoreError) in _ = try RecordingStore(workspace, options, loads: loads) }) {
+      true
+    } else {
+      false
+    }
   }
 
   @Test func aNewStoreIsMadeByOneAlone() throws {
     let file = try taken(.shared)
     #expect(isRefused(loads: false))
-    #expect(try place.names == [])
+    #expect(try workspace.names == [])
     Disk().close(file)
-    let shelf = try Shelf(place, loads: false)
+    let shelf = try RecordingStore(workspace, loads: false)
     #expect(try isFree() && shelf.texts == [])
   }
 
   @Test func readingWaitsForWritersAndCuttingForReaders() throws {
-    var shelf = try Shelf(place)
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     let writer = try taken(.exclusive)
     #expect(isRefused())
     Disk().close(writer)
     let reader = try taken(.shared)
     #expect(!isRefused())
-    let torn = try place["journal-1.jsonl"] + Array("{".utf8)
-    try place.write(torn, to: "journal-1.jsonl")
-    #expect(try isRefused() && place["journal-1.jsonl"] == torn)
+    let torn = try workspace["journal-1.jsonl"] + Array("{".utf8)
+    try workspace.write(torn, to: "journal-1.jsonl")
+    #expect(try isRefused() && workspace["journal-1.jsonl"] == torn)
     Disk().close(reader)
     #expect(!isRefused())
   }
@@ -58,15 +62,15 @@ import Testing
     var call = 0
     repeat {
       call += 1
-      let place = Workspace()
-      _ = try Shelf(place)
+      let workspace = Workspace()
+      _ = try RecordingStore(workspace)
       disk.failing = (call, code)
       let error = storeError { () throws(StoreError) in
-        var shelf = try Shelf(place, storage: disk)
+        var shelf = try RecordingStore(workspace, storage: disk)
         try shelf.put("1")
       }
-      let again = try Shelf(place)
-      #expect(again.findings == [] && (error != nil || again.texts == ["1"]), "call \(call)")
+      let again = try RecordingStore(workspace)
+      #expect(again.issues == [] && (error != nil || again.texts == ["1"]), "call \(call)")
     } while disk.failed != nil
     #expect(call > 20)
   }
@@ -74,9 +78,9 @@ import Testing
   /// Who must read everything afresh and cannot does so the next time.
   @Test(arguments: 1..<30) func tooManyOpenFilesPassAlsoWhenAllIsReadAfresh(call: Int) throws {
     let disk = FaultyDisk()
-    var one = try Shelf(place, storage: disk)
+    var one = try RecordingStore(workspace, storage: disk)
     try one.put("0")
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     for text in ["1", "2", "3"] {
       try other.put(text)
       try other.compact()
@@ -87,26 +91,26 @@ import Testing
     disk.failing = nil
     guard failed == nil || failed == "open" else { return }
     if error != nil { try one.look() }
-    #expect(one.texts == ["0", "1", "2", "3"] && one.findings == [])
+    #expect(one.texts == ["0", "1", "2", "3"] && one.issues == [])
     try one.put("4")
-    #expect(try Shelf(place).texts == ["0", "1", "2", "3", "4"])
+    #expect(try RecordingStore(workspace).texts == ["0", "1", "2", "3", "4"])
   }
 
   @Test func aLockThatWasTakenAwayIsMadeAgain() throws {
-    var shelf = try Shelf(place, Self.impatient)
-    try place.remove("LOCK")
+    var shelf = try RecordingStore(workspace, Self.impatient)
+    try workspace.remove("LOCK")
     try shelf.put("1")
-    #expect(FileManager.default.fileExists(atPath: "\(place.path)/LOCK"))
+    #expect(FileManager.default.fileExists(atPath: "\(workspace.path)/LOCK"))
     #expect(try isFree())
-    #expect(try Shelf(place).texts == ["1"])
+    #expect(try RecordingStore(workspace).texts == ["1"])
   }
 
   /// Not to know whether the lock's file is still the one with the name is no reason to keep it.
   @Test(arguments: 0..<6) func aTryThatFailsKeepsNoLock(before: Int) throws {
     let disk = FaultyDisk()
-    var shelf = try Shelf(place, Self.impatient, storage: disk)
+    var shelf = try RecordingStore(workspace, Self.impatient, storage: disk)
     try shelf.put("1")
-    try place.write([1], to: "snapshot-9.json")
+    try workspace.write([1], to: "snapshot-9.json")
     for closes in [false, true] {
       disk.script["fstat"] = Array(repeating: nil, count: before) + [.error(EIO)]
       if closes { shelf.store.close() } else { _ = storeError { () throws(StoreError) in _ = try shelf.store.sweep() } }
@@ -115,15 +119,15 @@ import Testing
   }
 
   @Test func anOpenGroupOutlivesASweepAndNotTheClosing() throws {
-    var shelf = try Shelf(place)
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
-    try place.write([1], to: "snapshot-9.json")
+    try workspace.write([1], to: "snapshot-9.json")
     try shelf.begin()
     _ = try shelf.store.sweep()
     #expect(try !isFree())
     shelf.store.close()
     #expect(try isFree())
-    var again = try Shelf(place)
+    var again = try RecordingStore(workspace)
     try again.begin()
     again.store.close()
     #expect(try isFree())
@@ -132,21 +136,21 @@ import Testing
   /// The manifest is written by who holds the lock, at the journal's end, when there is something new and nothing wrong.
   @Test func closingKeepsItsHandsOffTheManifestOfOthers() throws {
     let disk = FaultyDisk()
-    var shelf = try Shelf(place, storage: disk)
+    var shelf = try RecordingStore(workspace, storage: disk)
     try shelf.put("1")
-    let before = try place["MANIFEST.json"]
+    let before = try workspace["MANIFEST.json"]
     let writer = try taken(.exclusive)
     shelf.store.close()
-    #expect(try place["MANIFEST.json"] == before)
+    #expect(try workspace["MANIFEST.json"] == before)
     Disk().close(writer)
-    var other = try Shelf(place)
+    var other = try RecordingStore(workspace)
     try other.put("2")
     shelf.store.close()
-    #expect(try place["MANIFEST.json"] == before)
+    #expect(try workspace["MANIFEST.json"] == before)
     other.store.close()
-    #expect(try place["MANIFEST.json"] != before)
+    #expect(try workspace["MANIFEST.json"] != before)
     disk.calls = []
-    var third = try Shelf(place, storage: disk)
+    var third = try RecordingStore(workspace, storage: disk)
     third.store.close()
     #expect(Set(disk.calls).isDisjoint(with: ["rename", "fsync", "fdatasync", "pwrite", "readdir"]))
     #expect(disk.calls.filter { $0 == "flock" }.count == 2)
@@ -154,32 +158,32 @@ import Testing
 
   /// Damage that was met on the way leaves all as it is, also at the end.
   @Test func aStoreWithDamageIsClosedAsItIs() throws {
-    var shelf = try Shelf(place)
-    var other = try Shelf(place)
+    var shelf = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
     try shelf.put("0")
     for text in ["1", "2", "3"] {
       try other.put(text)
       try other.compact()
     }
-    try InspectionTests.Harm.flip("snapshot-4.json", at: 100, in: place)
-    try place.write([1], to: "journal-0.jsonl")
-    let before = try place.content
+    try InspectionTests.Harm.flip("snapshot-4.json", at: 100, in: workspace)
+    try workspace.write([1], to: "journal-0.jsonl")
+    let before = try workspace.content
     try shelf.look()
-    #expect(shelf.findings == [.snapshot] && shelf.texts == ["0", "1", "2", "3"])
+    #expect(shelf.issues == [.snapshot] && shelf.texts == ["0", "1", "2", "3"])
     _ = try shelf.store.sweep()
     shelf.store.close()
-    #expect(try place.content == before)
+    #expect(try workspace.content == before)
   }
 
   /// A store that stopped, and one whose sync failed, make no further call.
   @Test func aStoppedStoreLooksAtNothing() throws {
     let disk = FaultyDisk()
-    var shelf = try Shelf(place, storage: disk)
+    var shelf = try RecordingStore(workspace, storage: disk)
     for text in ["1", "2"] { try shelf.put(text) }
-    try InspectionTests.Harm.flip("journal-1.jsonl", at: 180, in: place)
-    var damaged = try Shelf(place, storage: disk)
+    try InspectionTests.Harm.flip("journal-1.jsonl", at: 180, in: workspace)
+    var damaged = try RecordingStore(workspace, storage: disk)
     #expect(damaged.store.status.isReadOnly)
-    try place.write([1], to: "snapshot-9.json")
+    try workspace.write([1], to: "snapshot-9.json")
     disk.calls = []
     try damaged.look()
     #expect(storeError { () throws(StoreError) in try damaged.begin() } == .readOnly)
@@ -187,33 +191,34 @@ import Testing
     disk.script["write"] = [.error(EIO)]
     #expect(storeError { () throws(StoreError) in try shelf.put("3") } != nil)
     _ = try shelf.store.sweep()
-    #expect(try place.names.contains("snapshot-9.json"))
+    #expect(try workspace.names.contains("snapshot-9.json"))
   }
 
   @Test func aSegmentThatMayNotBeWrittenIsTold() throws {
-    var shelf = try Shelf(place)
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     let disk = FaultyDisk()
-    var told: [[Finding]] = []
+    var told: [[StoreIssue]] = []
     for call in 1..<20 {
       disk.failing = (call, EACCES)
       _ = storeError { () throws(StoreError) in
-        let again = try Shelf(place, storage: disk)
-        if again.texts == ["1"], again.store.status.isReadOnly { told.append(again.store.status.findings) }
+        let again = try RecordingStore(workspace, storage: disk)
+        if again.texts == ["1"], again.store.status.isReadOnly { told.append(again.store.status.issues) }
       }
     }
-    #expect(told.contains([Finding(.notWritable, in: "journal-1.jsonl")]))
+    #expect(told.contains([StoreIssue(.notWritable, in: "journal-1.jsonl")]))
   }
 
   @Test(arguments: [true, false]) func aLockThatCannotBeOpenedIsNotPassedOver(isWritable: Bool) throws {
-    _ = try Shelf(place)
+    _ = try RecordingStore(workspace)
     let disk = FaultyDisk()
     disk.isDirectoryWritable = isWritable
     disk.script["open"] = [nil, .error(EIO)]
-    #expect(storeError { () throws(StoreError) in _ = try Shelf(place, storage: disk) } == .unavailable(CallError(.open, EIO)))
+    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace, storage: disk) } == .unavailable(CallError(.open, EIO)))
     disk.script["open"] = [.error(EACCES)]
     disk.calls = []
-    #expect(storeError { () throws(StoreError) in _ = try Shelf(place, storage: disk) } == .unavailable(CallError(.open, EACCES)))
+    #expect(
+      storeError { () throws(StoreError) in _ = try RecordingStore(workspace, storage: disk) } == .unavailable(CallError(.open, EACCES)))
     #expect(!disk.calls.contains("mkdir"))
   }
 }

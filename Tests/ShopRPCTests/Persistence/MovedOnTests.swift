@@ -6,12 +6,12 @@ import Testing
 
 /// What others did to the files, as far as they came.
 @Suite struct MovedOnTests {
-  private let place = Workspace()
+  private let workspace = Workspace()
   private let disk = FaultyDisk()
 
   /// A shelf whose snapshot failed, so that its journal goes on in a segment that no manifest names.
-  private func stranded(_ options: StoreOptions = BackupTests.options) throws -> Shelf {
-    var shelf = try Shelf(place, options, storage: disk)
+  private func stranded(_ options: StoreOptions = BackupTests.options) throws -> RecordingStore {
+    var shelf = try RecordingStore(workspace, options, storage: disk)
     try shelf.put("1")
     disk.script["rename"] = [nil, .error(EIO)]
     #expect(storeError { () throws(StoreError) in try shelf.compact() } != nil)
@@ -20,10 +20,10 @@ import Testing
 
   /// Two that go on in the same segment, of which only the second knows the manifest that names the snapshot before it.
   private func late(_ options: StoreOptions) throws -> Looker {
-    let one = try Looker(Shelf(place, options, storage: disk))
-    var other = try Shelf(place, options)
+    let one = try Looker(RecordingStore(workspace, options, storage: disk))
+    var other = try RecordingStore(workspace, options)
     try other.put("1", "2", "3")
-    try other.store.compact(now: Shelf.now) { _, _ in
+    try other.store.compact(now: RecordingStore.now) { _, _ in
     } mark: {
       3
     } entities: { sink throws(StoreError) in
@@ -34,18 +34,18 @@ import Testing
   }
 
   private final class Looker {
-    var shelf: Shelf
-    init(_ shelf: consuming Shelf) { self.shelf = shelf }
+    var shelf: RecordingStore
+    init(_ shelf: consuming RecordingStore) { self.shelf = shelf }
   }
 
   @Test func whatAnotherHasDoneNeedsNotBeDoneAgain() throws {
     var options = BackupTests.options
     options.snapshotLines = 2
     let one = try late(options)
-    let before = try place.content
+    let before = try workspace.content
     #expect(one.shelf.wantsSnapshot == true)
     try one.shelf.compact()
-    #expect(try one.shelf.wantsSnapshot == false && place.content == before)
+    #expect(try one.shelf.wantsSnapshot == false && workspace.content == before)
   }
 
   /// A manifest that cannot be read may name more than the one in memory, and is not replaced by that.
@@ -60,16 +60,16 @@ import Testing
       other.disk.failing = (call, EIO)
       if closes { one.shelf.store.close() } else { _ = storeError { () throws(StoreError) in try one.shelf.compact() } }
       isReached = other.disk.failed != nil
-      let again = try Shelf(other.place, BackupTests.options)
+      let again = try RecordingStore(other.workspace, BackupTests.options)
       let bases = try again.store.bases().map(\.sequence)
-      #expect(bases.prefix(2) == [0, 3] && again.texts.count == 4 && again.findings == [], "call \(call)")
+      #expect(bases.prefix(2) == [0, 3] && again.texts.count == 4 && again.issues == [], "call \(call)")
     }
     #expect(call > 10)
   }
 
   /// Whatever a manifest says, a name lasts before what it makes needless goes.
   @Test func theManifestLastsBeforeOldFilesGo() throws {
-    var shelf = try Shelf(place, storage: disk)
+    var shelf = try RecordingStore(workspace, storage: disk)
     for text in ["1", "2", "3"] {
       try shelf.put(text)
       disk.calls = []
@@ -84,20 +84,20 @@ import Testing
   }
 
   @Test func linesOfOthersThatLastProveThoseBefore() throws {
-    var one = try Shelf(place, storage: disk)
-    var other = try Shelf(place)
+    var one = try RecordingStore(workspace, storage: disk)
+    var other = try RecordingStore(workspace)
     for text in ["1", "2", "3"] { try other.put(text) }
     try one.look()
     try other.put("4")
     try one.look()
     try one.put("5")
-    #expect(try place.lines("journal-1.jsonl").last?.hasPrefix(#"{"s":5,"d":4,"#) == true)
+    #expect(try workspace.lines("journal-1.jsonl").last?.hasPrefix(#"{"s":5,"d":4,"#) == true)
   }
 
   /// A sync tells nothing of lines that were there before, unless they were written once more.
   @Test func linesThatCannotBeWrittenOnceMoreAreNotTakenAsLasting() throws {
     for text in ["1", "2"] {
-      var one = try Shelf(place)
+      var one = try RecordingStore(workspace)
       try one.put(text)
       if text == "1" { one.store.close() }
     }
@@ -107,7 +107,7 @@ import Testing
       disk.calls = []
       disk.failing = (call, EIO)
       let error = storeError { () throws(StoreError) in
-        let shelf = try Shelf(place, storage: disk)
+        let shelf = try RecordingStore(workspace, storage: disk)
         if let failure = shelf.store.failure { throw failure }
       }
       #expect(error != nil || disk.calls.contains("pwrite") || !disk.calls.contains("fdatasync"), "call \(call)")
@@ -117,16 +117,16 @@ import Testing
 
   /// Segments stand in the manifest with their ends, also those that ended while nobody wrote one.
   @Test func everyEndIsStated() throws {
-    var one = try Shelf(place, BackupTests.options)
+    var one = try RecordingStore(workspace, BackupTests.options)
     do {
       var other = try stranded()
       try other.put("2")
     }
     try one.put("3")
     try one.compact()
-    let manifest = String(decoding: try place["MANIFEST.json"], as: UTF8.self)
+    let manifest = String(decoding: try workspace["MANIFEST.json"], as: UTF8.self)
     for (first, name) in [(1, "journal-1.jsonl"), (2, "journal-2.jsonl"), (4, "journal-4.jsonl")] {
-      #expect(manifest.contains("{\"first\":\(first),\"size\":\(try place[name].count),"), "\(name)")
+      #expect(manifest.contains("{\"first\":\(first),\"size\":\(try workspace[name].count),"), "\(name)")
     }
   }
 
@@ -138,22 +138,22 @@ import Testing
     }
     disk.calls = []
     disk.script["fdatasync"] = [.error(EIO)]
-    let shelf = try Shelf(place, storage: disk)
+    let shelf = try RecordingStore(workspace, storage: disk)
     #expect(shelf.texts == ["1", "2"] && shelf.store.failure != nil && shelf.store.isAheadOfDisk)
     #expect(disk.calls.filter { $0 == "fdatasync" }.count == 1)
   }
 
   @Test func aSegmentThatIsMissingBehindAClosedOneIsDamage() throws {
-    var one = try Shelf(place, BackupTests.options)
+    var one = try RecordingStore(workspace, BackupTests.options)
     do {
       var other = try stranded()
       try other.put("2")
     }
-    try place.remove("journal-2.jsonl")
+    try workspace.remove("journal-2.jsonl")
     try one.look()
-    #expect(one.findings == [.segmentMissing] && one.texts == ["1"])
+    #expect(one.issues == [.segmentMissing] && one.texts == ["1"])
     #expect(storeError { () throws(StoreError) in try one.put("3") } == .readOnly)
-    #expect(try Shelf(place).findings == [.segmentMissing])
+    #expect(try RecordingStore(workspace).issues == [.segmentMissing])
   }
 
   /// A journal that goes on shows that all before it was on the disk, also when the closing line is gone.
@@ -162,15 +162,15 @@ import Testing
       var shelf = try stranded()
       if hasLines { try shelf.put("2", "3") }
     }
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     let newlines = whole.indices.filter { whole[$0] == ASCII.newline }
-    try place.write(Array(whole[..<(newlines[1] - 20)]), to: "journal-1.jsonl")
-    #expect(try Shelf(place).findings == [.line(.missing, sequence: 1, following: hasLines ? 2 : 0)])
+    try workspace.write(Array(whole[..<(newlines[1] - 20)]), to: "journal-1.jsonl")
+    #expect(try RecordingStore(workspace).issues == [.line(.missing, sequence: 1, following: hasLines ? 2 : 0)])
   }
 
   /// Another store's manifest, or one of this store's next epoch, stops who has the old one open.
   @Test(arguments: [false, true], 0..<4) func anExchangedManifestStopsOthers(isNextEpoch: Bool, way: Int) throws {
-    var one = try Shelf(place, BackupTests.options)
+    var one = try RecordingStore(workspace, BackupTests.options)
     try one.put("1")
     let elsewhere = Workspace()
     if isNextEpoch {
@@ -178,7 +178,7 @@ import Testing
     } else {
       var options = BackupTests.options
       options.seed = 8
-      var other = try Shelf(elsewhere.inside("copy"), options)
+      var other = try RecordingStore(elsewhere.inside("copy"), options)
       for text in ["1", "2"] {
         try other.put(text)
         try other.compact()
@@ -187,23 +187,23 @@ import Testing
     }
     let manifest = try elsewhere["copy/MANIFEST.json"]
     if way == 1 {
-      var other = try Shelf(place, BackupTests.options)
+      var other = try RecordingStore(workspace, BackupTests.options)
       try other.put("2")
       try other.compact()
     }
-    if way != 2 { try place.write(manifest, to: "MANIFEST.json") }
-    let before = try place.content
+    if way != 2 { try workspace.write(manifest, to: "MANIFEST.json") }
+    let before = try workspace.content
     switch way {
     case 0: #expect(storeError { () throws(StoreError) in try one.compact() } == .readOnly)
     case 1: try one.look()
     case 2:
       let error = storeError { () throws(StoreError) in
-        try one.store.compact(now: Shelf.now) { _, _ in
+        try one.store.compact(now: RecordingStore.now) { _, _ in
         } mark: {
           1
-        } entities: { [place] sink throws(StoreError) in
+        } entities: { [workspace] sink throws(StoreError) in
           try sink.add([UInt8(ascii: "1")].span)
-          do { try place.write(manifest, to: "MANIFEST.json") } catch { Issue.record(error) }
+          do { try workspace.write(manifest, to: "MANIFEST.json") } catch { Issue.record(error) }
         }
       }
       #expect(error == .readOnly)
@@ -211,19 +211,19 @@ import Testing
       _ = try one.store.sweep()
       one.store.close()
     }
-    if way < 3 { #expect(one.findings == [.exchanged]) }
-    #expect(try place["MANIFEST.json"] == manifest)
-    if way == 3 { #expect(try place.content == before) }
+    if way < 3 { #expect(one.issues == [.exchanged]) }
+    #expect(try workspace["MANIFEST.json"] == manifest)
+    if way == 3 { #expect(try workspace.content == before) }
   }
 
   /// The lock is taken before a snapshot gets its name.
   @Test func aSnapshotIsNamedUnderTheLock() throws {
-    var one = try Shelf(place)
-    let other = try Looker(Shelf(place))
+    var one = try RecordingStore(workspace)
+    let other = try Looker(RecordingStore(workspace))
     try one.put("1")
     one.store.waits = false
     let error = storeError { () throws(StoreError) in
-      try one.store.compact(now: Shelf.now) { _, _ in
+      try one.store.compact(now: RecordingStore.now) { _, _ in
       } mark: {
         1
       } entities: { sink throws(StoreError) in
@@ -232,7 +232,7 @@ import Testing
       }
     }
     #expect(error == .busy(pid: Disk().processID))
-    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
     other.shelf.store.abandon()
   }
 }

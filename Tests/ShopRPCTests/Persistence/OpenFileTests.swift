@@ -24,29 +24,29 @@ import Testing
     case file
 
     /// What is there before, made without a failure.
-    func prepare(_ place: Workspace) throws {
+    func prepare(_ workspace: Workspace) throws {
       if self == .making || self == .file { return }
       let disk = FaultyDisk()
       disk.syncs = false
-      var shelf = try Shelf(place, BackupTests.options, storage: disk)
+      var shelf = try RecordingStore(workspace, BackupTests.options, storage: disk)
       for text in ["1", "2", "3"] {
         try shelf.put(text)
         if text != "3" { try shelf.compact() }
       }
       if self != .snapshots { shelf.store.close() }
-      if self == .draftLeft { try place.write([1], to: FileName.snapshotDraft) }
-      if self == .damage { try InspectionTests.Harm.flip("journal-2.jsonl", at: 180, in: place) }
+      if self == .draftLeft { try workspace.write([1], to: FileName.snapshotDraft) }
+      if self == .damage { try InspectionTests.Harm.flip("journal-2.jsonl", at: 180, in: workspace) }
       for _ in 0..<2 where self == .tornTail || self == .inspection {
-        _ = try Shelf(place)
-        try place.write(place["journal-3.jsonl"] + Array(#"{"s":4"#.utf8), to: "journal-3.jsonl")
+        _ = try RecordingStore(workspace)
+        try workspace.write(workspace["journal-3.jsonl"] + Array(#"{"s":4"#.utf8), to: "journal-3.jsonl")
       }
-      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: place) }
+      if self == .inspection || self == .repair { try InspectionTests.Harm.flip("snapshot-2.json", at: 100, in: workspace) }
     }
 
-    func act(_ place: Workspace, _ disk: FaultyDisk) throws {
-      if self == .file { return try publishFile(place, disk) }
-      if self == .inspection || self == .repair { return try inspect(place, disk) }
-      var shelf = try Shelf(self == .making ? place.inside("a/b") : place, BackupTests.options, storage: disk)
+    func act(_ workspace: Workspace, _ disk: FaultyDisk) throws {
+      if self == .file { return try publishFile(workspace, disk) }
+      if self == .inspection || self == .repair { return try inspect(workspace, disk) }
+      var shelf = try RecordingStore(self == .making ? workspace.inside("a/b") : workspace, BackupTests.options, storage: disk)
       if self == .recalling { shelf.store.noticeChanges() }
       _ = shelf.store.warnings
       switch self {
@@ -58,7 +58,7 @@ import Testing
         shelf.store.close()
       case .erasing: try shelf.erase("\"erase 1\"")
       case .following, .movedOn:
-        var other = try Shelf(place)
+        var other = try RecordingStore(workspace)
         try other.put("4")
         try other.compact()
         if self == .movedOn {
@@ -70,18 +70,18 @@ import Testing
         try shelf.look()
         try shelf.put("7")
       case .lockReplaced:
-        try place.remove("LOCK")
-        _ = try Shelf(place)
+        try workspace.remove("LOCK")
+        _ = try RecordingStore(workspace)
         try shelf.put("4")
-      case .recalling, .damage: for base in try shelf.store.bases() { try shelf.store.recall(from: base, { _, _ in }) }
-      case .backup: _ = try shelf.backUp(to: place.inside(".."), "copy")
+      case .recalling, .damage: for base in try shelf.store.bases() { try shelf.store.readHistory(from: base, { _, _ in }) }
+      case .backup: _ = try shelf.backUp(to: workspace.inside(".."), "copy")
       case .inspection, .repair, .file: return
       }
     }
 
-    private func inspect(_ place: Workspace, _ disk: FaultyDisk) throws {
-      let inspection = try Inspection(directory: place.path, self == .repair ? .exclusive : .shared, storage: disk)
-      let seen = Shelf.Seen()
+    private func inspect(_ workspace: Workspace, _ disk: FaultyDisk) throws {
+      let inspection = try Inspection(directory: workspace.path, self == .repair ? .exclusive : .shared, storage: disk)
+      let seen = RecordingStore.Seen()
       let salvage = try inspection.salvage(.everything) { seen.take($0, $1) }
       guard self == .repair else { return }
       try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
@@ -89,10 +89,10 @@ import Testing
       }
     }
 
-    private func publishFile(_ place: Workspace, _ disk: FaultyDisk) throws {
-      let folder = try disk.openDirectory(place.path)
+    private func publishFile(_ workspace: Workspace, _ disk: FaultyDisk) throws {
+      let folder = try disk.openDirectory(workspace.path)
       defer { disk.close(folder) }
-      var file = try FreshFile(in: folder, disk)
+      var file = try AtomicFile(in: folder, disk)
       try file.write([1].span)
       _ = try file.publish(as: "file", replacing: false)
     }
@@ -105,18 +105,18 @@ import Testing
       call += 1
       let outer = Workspace()
       try FileManager.default.createDirectory(atPath: "\(outer.path)/store", withIntermediateDirectories: false)
-      let place = outer.inside("store")
-      try work.prepare(place)
+      let workspace = outer.inside("store")
+      try work.prepare(workspace)
       let disk = FaultyDisk()
       disk.syncs = false
       disk.failing = (call, EIO)
       var isUnfinished = false
-      do { try work.act(place, disk) } catch { if case .unfinished = error as? StoreError { isUnfinished = true } }
+      do { try work.act(workspace, disk) } catch { if case .unfinished = error as? StoreError { isUnfinished = true } }
       isReached = disk.count >= call
       #expect(disk.opened.isEmpty, "\(work), \(disk.failed ?? "nothing") at call \(call)")
       // what is unfinished is finished later, and the first segment of a new store is made again
       guard ["write", "fsync", "rename", "pread", nil].contains(disk.failed), !isUnfinished, work != .draftLeft else { continue }
-      let drafts = try place.names.filter { $0.hasSuffix(FileName.draftEnd) && $0 != FileName.journal(1).draft }
+      let drafts = try workspace.names.filter { $0.hasSuffix(FileName.draftEnd) && $0 != FileName.journal(1).draft }
       #expect(drafts == [], "\(work), \(disk.failed ?? "nothing") at call \(call)")
     }
     #expect(call > 1)

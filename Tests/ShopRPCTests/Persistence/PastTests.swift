@@ -5,12 +5,13 @@ import Testing
 
 /// Older states, and when they are forgotten.
 @Suite struct PastTests {
-  private let place = Workspace()
+  private let workspace = Workspace()
 
   /// A shelf with five changes, of which some ended in a snapshot.
-  private func shelf(compactingAfter ends: Set<Int>, _ options: StoreOptions = Self.options, storage: any Storage = Disk()) throws -> Shelf
+  private func shelf(compactingAfter ends: Set<Int>, _ options: StoreOptions = Self.options, storage: any Storage = Disk()) throws
+    -> RecordingStore
   {
-    var shelf = try Shelf(place, options, storage: storage)
+    var shelf = try RecordingStore(workspace, options, storage: storage)
     for number in 1...5 {
       try shelf.put("\(number)")
       if ends.contains(number) { try shelf.compact() }
@@ -18,12 +19,14 @@ import Testing
     return shelf
   }
 
-  private static var options: StoreOptions { StoreOptions(lockWait: Shelf.patience, seed: 7) }
+  private static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
   /// What is visited when the past is read from `base` on, until there are `count` texts.
-  private func texts(_ shelf: borrowing Shelf, from base: Base, wantsState: Bool = true, count: Int = .max) throws -> [String] {
-    let seen = Shelf.Seen()
-    try shelf.store.recall(from: base, wantsState: wantsState) {
+  private func texts(_ shelf: borrowing RecordingStore, from base: ReplayBase, wantsState: Bool = true, count: Int = .max) throws
+    -> [String]
+  {
+    let seen = RecordingStore.Seen()
+    try shelf.store.readHistory(from: base, wantsState: wantsState) {
       seen.take($0, $1)
     } until: {
       seen.texts.count >= count
@@ -45,7 +48,7 @@ import Testing
 
   @Test func whatOthersDidSinceIsNotRecalled() throws {
     var one = try shelf(compactingAfter: [3])
-    var other = try Shelf(place, Self.options)
+    var other = try RecordingStore(workspace, Self.options)
     try other.put("6")
     try other.compact()
     #expect(try texts(one, from: .origin).count == 5)
@@ -64,18 +67,18 @@ import Testing
 
   @Test func damageInThePastIsTold() throws {
     let shelf = try shelf(compactingAfter: [2, 4])
-    var bytes = try place["journal-1.jsonl"]
+    var bytes = try workspace["journal-1.jsonl"]
     bytes[bytes.count - 150] ^= 1
-    try place.write(bytes, to: "journal-1.jsonl")
-    let error = storeError { () throws(StoreError) in try shelf.store.recall(from: .origin, { _, _ in }) }
+    try workspace.write(bytes, to: "journal-1.jsonl")
+    let error = storeError { () throws(StoreError) in try shelf.store.readHistory(from: .origin, { _, _ in }) }
     #expect(error == .unavailable(.different))
     #expect(try texts(shelf, from: shelf.store.bases()[1]).count == 5)
-    bytes = try place["snapshot-2.json"]
+    bytes = try workspace["snapshot-2.json"]
     bytes[bytes.count - 30] ^= 1
-    try place.write(bytes, to: "snapshot-2.json")
+    try workspace.write(bytes, to: "snapshot-2.json")
     let base = try shelf.store.bases()[1]
     var visits = 0
-    let second = storeError { () throws(StoreError) in try shelf.store.recall(from: base, { _, _ in visits += 1 }) }
+    let second = storeError { () throws(StoreError) in try shelf.store.readHistory(from: base, { _, _ in visits += 1 }) }
     #expect(visits < 4)  // the entities, and that they count no more
     #expect(second == .unavailable(.different))
     #expect(try texts(shelf, from: shelf.store.bases()[2]).count == 5)
@@ -84,8 +87,8 @@ import Testing
   @Test func theOldestStatesGoByTheirAge() throws {
     var options = Self.options
     options.history.age = 1000
-    var shelf = try Shelf(place, options)
-    var time = Shelf.now.count
+    var shelf = try RecordingStore(workspace, options)
+    var time = RecordingStore.now.count
     for number in 1...6 {
       try shelf.put("\(number)", now: Milliseconds(time))
       try shelf.compact(now: Milliseconds(time))
@@ -93,21 +96,21 @@ import Testing
     }
     // the state of 2 ended with 3, which is 1,200 ms older than 6; that of 3 with 4, which is 800 ms older
     #expect(try shelf.store.bases().map(\.sequence) == [3, 4, 5, 6])
-    #expect(try place.names.first { $0.hasPrefix("journal") } == "journal-4.jsonl")
-    #expect(try Shelf(place, options).texts.count == 6)
+    #expect(try workspace.names.first { $0.hasPrefix("journal") } == "journal-4.jsonl")
+    #expect(try RecordingStore(workspace, options).texts.count == 6)
   }
 
   @Test func theOldestStatesGoByTheirSize() throws {
     var options = Self.options
     options.history.bytes = 2500
-    var shelf = try Shelf(place, options)
+    var shelf = try RecordingStore(workspace, options)
     for number in 1...6 {
       try shelf.put("\(number)")
       try shelf.compact()
     }
     let bases = try shelf.store.bases()
     #expect(bases.count > 2 && bases.count < 6 && bases.last?.sequence == 6)
-    let size = try place.content.filter { $0.key != "MANIFEST.json" }.reduce(0) { $0 + $1.value.count }
+    let size = try workspace.content.filter { $0.key != "MANIFEST.json" }.reduce(0) { $0 + $1.value.count }
     #expect(size <= 2500 + 400)
   }
 
@@ -115,52 +118,52 @@ import Testing
     var shelf = try shelf(compactingAfter: [2, 4])
     shelf.seen.texts = ["x"]
     try shelf.compact(keepsHistory: false)
-    #expect(try place.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
-    let bytes = try place.content.values.joined()
+    #expect(try workspace.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
+    let bytes = try workspace.content.values.joined()
     #expect(!String(decoding: bytes, as: UTF8.self).contains(#""v":"#))
-    #expect(try Shelf(place, Self.options).texts == ["x"])
+    #expect(try RecordingStore(workspace, Self.options).texts == ["x"])
     #expect(try shelf.store.bases().map(\.sequence) == [5])
   }
 
   @Test func forgettingWithoutANewSnapshotLeavesTheLast() throws {
     var shelf = try shelf(compactingAfter: [2, 5])
-    try place.write([1], to: FileName.snapshotDraft)
+    try workspace.write([1], to: FileName.snapshotDraft)
     try shelf.compact(keepsHistory: false)
-    #expect(try place.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
-    #expect(try Shelf(place, Self.options).texts.count == 5)
+    #expect(try workspace.names == ["MANIFEST.json", "journal-6.jsonl", "snapshot-5.json"])
+    #expect(try RecordingStore(workspace, Self.options).texts.count == 5)
   }
 
   @Test func whoWritesASnapshotDoesItAlone() throws {
     var one = try shelf(compactingAfter: [])
-    let other = try Folder(place.path, Disk())
+    let other = try Folder(workspace.path, Disk())
     let draft = try other.open(FileName.snapshotDraft, for: .create)
     #expect(try other.storage.lock(draft, .exclusive))
     try one.compact()
-    #expect(try place.names.contains("snapshot-5.json") == false)
+    #expect(try workspace.names.contains("snapshot-5.json") == false)
     other.storage.close(draft)
     try one.compact()
-    #expect(try place.names.contains("snapshot-5.json"))
-    #expect(try place.names.contains(FileName.snapshotDraft) == false)
+    #expect(try workspace.names.contains("snapshot-5.json"))
+    #expect(try workspace.names.contains(FileName.snapshotDraft) == false)
   }
 
   @Test func othersWriteWhileASnapshotIsWritten() throws {
     var one = try shelf(compactingAfter: [])
-    let place = place
+    let workspace = workspace
     var failure: (any Error)?
-    try one.store.compact(now: Shelf.now) { _, _ in
+    try one.store.compact(now: RecordingStore.now) { _, _ in
     } mark: {
       5
     } entities: { sink throws(StoreError) in
       for number in 1...5 { try sink.add(Array("\(number)".utf8).span) }
       do {
-        var other = try Shelf(place, Self.options)
+        var other = try RecordingStore(workspace, Self.options)
         try other.put("6")
       } catch { failure = error }
     }
     #expect(failure == nil)
     #expect(one.texts.count == 5)
     try one.put("7")
-    let again = try Shelf(place, Self.options)
+    let again = try RecordingStore(workspace, Self.options)
     #expect(again.texts == ["1", "2", "3", "4", "5", "6", "7"] && one.texts == again.texts)
     #expect(again.store.status.snapshotBytes > 0 && again.store.status.journalLines == 2)
   }
@@ -168,7 +171,7 @@ import Testing
   @Test func aSyncThatFailsTakesBackWhatOthersMayHaveLost() throws {
     let disk = FaultyDisk()
     var one = try shelf(compactingAfter: [2], storage: disk)
-    var other = try Shelf(place, Self.options)
+    var other = try RecordingStore(workspace, Self.options)
     try other.put("6")
     disk.script["fdatasync"] = [.error(EIO)]
     let error = storeError { () throws(StoreError) in try one.put("7") }
@@ -182,7 +185,7 @@ import Testing
   @Test func aLookWhoseSyncFailsShowsNothing() throws {
     let disk = FaultyDisk()
     var one = try shelf(compactingAfter: [], storage: disk)
-    var other = try Shelf(place, Self.options)
+    var other = try RecordingStore(workspace, Self.options)
     try other.put("6")
     disk.script["fdatasync"] = [.error(EIO)]
     let error = storeError { () throws(StoreError) in try one.look() }
@@ -193,8 +196,8 @@ import Testing
 
   @Test func theLockThatHasTheNameCounts() throws {
     var one = try shelf(compactingAfter: [])
-    try place.remove("LOCK")
-    var other = try Shelf(place, Self.options)
+    try workspace.remove("LOCK")
+    var other = try RecordingStore(workspace, Self.options)
     try other.begin()
     one.store.waits = false
     #expect(storeError { () throws(StoreError) in try one.begin() } == .busy(pid: Disk().processID))
@@ -208,7 +211,7 @@ import Testing
   @Test func tooManyOpenFilesPassAndNothingIsOverlooked() throws {
     let disk = FaultyDisk()
     var one = try shelf(compactingAfter: [], storage: disk)
-    var other = try Shelf(place, Self.options)
+    var other = try RecordingStore(workspace, Self.options)
     try other.compact()
     try other.put("6")
     for call in [0, 1] {
@@ -218,7 +221,7 @@ import Testing
     }
     disk.script = [:]
     try one.put("7")
-    #expect(one.texts.count == 7 && one.findings == [])
-    #expect(try Shelf(place, Self.options).texts.count == 7)
+    #expect(one.texts.count == 7 && one.issues == [])
+    #expect(try RecordingStore(workspace, Self.options).texts.count == 7)
   }
 }

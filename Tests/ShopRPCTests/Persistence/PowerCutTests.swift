@@ -76,9 +76,9 @@ import Testing
   private func put(_ path: String, on disk: SimulatedDisk) throws(StoreError) {
     let process = SimulatedProcess(disk, id: disk.newNumber())
     defer { process.die() }
-    var store = try Store(directory: path, options: StoreOptions(seed: 7), storage: process, now: Shelf.now)
+    var store = try Store(directory: path, options: StoreOptions(seed: 7), storage: process, now: RecordingStore.now)
     try store.load { _, _ in }
-    try store.begin(now: Shelf.now) { _, _ in }
+    try store.begin(now: RecordingStore.now) { _, _ in }
     store.append("1".utf8Span.span)
     try store.commit()
   }
@@ -96,8 +96,8 @@ import Testing
     disk.state = state
     var losses = 0
     atEachMoment { state in
-      let isThere = state.content.values.contains { String(decoding: $0, as: UTF8.self).contains(#""s":4,"d":3"#) }
-      if !isThere { losses += 1 }
+      let exists = state.content.values.contains { String(decoding: $0, as: UTF8.self).contains(#""s":4,"d":3"#) }
+      if !exists { losses += 1 }
     }
     let clerk = try Clerk(SimulatedProcess(disk, id: disk.newNumber()))
     disk.beforeCall = { _ in }
@@ -127,7 +127,7 @@ import Testing
 
   private func repair() throws {
     let inspection = try Inspection(directory: Clerk.path, .exclusive, storage: SimulatedProcess(disk, id: disk.newNumber()))
-    let seen = Shelf.Seen()
+    let seen = RecordingStore.Seen()
     let salvage = try inspection.salvage(.everything) { seen.take($0, $1) }
     try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }

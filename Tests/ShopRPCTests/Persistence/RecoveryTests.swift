@@ -19,43 +19,43 @@ import Testing
   }
 
   @Test func aTailTornAnywhereIsCutAndKept() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put("2")
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
     for size in start..<whole.count {
-      try place.write(Array(whole[..<size]), to: "journal-1.jsonl")
-      let again = try Shelf(place)
+      try workspace.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      let again = try RecordingStore(workspace)
       #expect(again.texts == ["1"])
       #expect(!again.store.status.isReadOnly)
-      #expect(try place["journal-1.jsonl"] == Array(whole[..<start]))
+      #expect(try workspace["journal-1.jsonl"] == Array(whole[..<start]))
       guard size > start else { continue }
-      #expect(again.findings == [.tailCut(lines: 1)] && again.store.status.cutLines == 1)
+      #expect(again.issues == [.tailCut(lines: 1)] && again.store.status.cutLines == 1)
       let kept = try #require(again.store.status.quarantined.first)
-      #expect(try place[kept] == Array(whole[start..<size]))
+      #expect(try workspace[kept] == Array(whole[start..<size]))
     }
-    #expect(try place.names(in: "quarantine").count == whole.count - start - 1)
+    #expect(try workspace.names(in: "quarantine").count == whole.count - start - 1)
   }
 
   /// Of a store that was never closed nothing says that its last line was acknowledged, but a crash does not flip bits.
   @Test func aFlippedBitInTheLastLineIsDamageToo() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put(#"{"a":"*"}"#)
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
     for bit in start * 8..<whole.count * 8 {
       for other in [bit, start * 8 + (bit * 7919) % ((whole.count - start) * 8)] {
         var damaged = whole
         damaged[bit / 8] ^= 1 << (bit % 8)
         if other != bit { damaged[other / 8] ^= 1 << (other % 8) }
-        try place.write(damaged, to: "journal-1.jsonl")
-        let again = try Shelf(place)
+        try workspace.write(damaged, to: "journal-1.jsonl")
+        let again = try RecordingStore(workspace)
         #expect(again.texts == ["1"] && again.store.status.isReadOnly, "bits \(bit) \(other)")
-        #expect(try place["journal-1.jsonl"] == damaged)
+        #expect(try workspace["journal-1.jsonl"] == damaged)
       }
     }
   }
@@ -63,8 +63,8 @@ import Testing
   /// The newline between two lines of the last group, which hides the second of them.
   @Test(arguments: [["2", "3"], ["2", "{\"s\":3}", "4", "5"]], [false, true])
   func aFlippedBitBetweenTheLastLinesIsDamageToo(texts: [String], isRun: Bool) throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     if isRun {
       try shelf.putRun(texts)
@@ -73,165 +73,165 @@ import Testing
       for text in texts { shelf.append(text) }
       try shelf.store.commit()
     }
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     for (line, bits) in [(3, 1), (3, 10), (3, 128), (texts.count + 1, 2), (texts.count + 1, 10)] as [(Int, UInt8)] {
       var damaged = whole
       damaged[try lineStart(whole, line: line) - 1] ^= bits
-      try place.write(damaged, to: "journal-1.jsonl")
-      let again = try Shelf(place)
-      #expect(again.store.status.isReadOnly && again.findings != [], "line \(line), bits \(bits)")
-      #expect(try place["journal-1.jsonl"] == damaged)
+      try workspace.write(damaged, to: "journal-1.jsonl")
+      let again = try RecordingStore(workspace)
+      #expect(again.store.status.isReadOnly && again.issues != [], "line \(line), bits \(bits)")
+      #expect(try workspace["journal-1.jsonl"] == damaged)
     }
   }
 
   /// A newline that is alone on its page and never reached the disk is a zero: two bits less.
   @Test func aNewlineThatWasLostIsCut() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put("2")
-    let whole = try place["journal-1.jsonl"]
-    try place.write(whole.dropLast() + [0], to: "journal-1.jsonl")
-    let again = try Shelf(place)
-    #expect(again.texts == ["1"] && again.findings == [.tailCut(lines: 1)] && !again.store.status.isReadOnly)
+    let whole = try workspace["journal-1.jsonl"]
+    try workspace.write(whole.dropLast() + [0], to: "journal-1.jsonl")
+    let again = try RecordingStore(workspace)
+    #expect(again.texts == ["1"] && again.issues == [.tailCut(lines: 1)] && !again.store.status.isReadOnly)
   }
 
   @Test func anUnfinishedRunIsCutWhole() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.putRun(["2", "3", "4"])
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     let cuts = try [lineStart(whole, line: 3), lineStart(whole, line: 4), whole.count - 1]
     for size in cuts {
-      try place.write(Array(whole[..<size]), to: "journal-1.jsonl")
-      var again = try Shelf(place)
+      try workspace.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      var again = try RecordingStore(workspace)
       #expect(again.texts == ["1"] && !again.store.status.isReadOnly)
       try again.put("5")
-      #expect(try Shelf(place).texts == ["1", "5"])
+      #expect(try RecordingStore(workspace).texts == ["1", "5"])
     }
   }
 
   @Test func recoveryTwiceGivesTheSameBytes() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put("2", "3")
-    try place.write(place["journal-1.jsonl"].dropLast(9), to: "journal-1.jsonl")
-    _ = try Shelf(place)
-    let once = try place.content
-    let kept = try place.names(in: "quarantine")
-    let again = try Shelf(place)
-    #expect(again.texts == ["1", "2"] && again.findings == [])
-    #expect(try place.content == once)
-    #expect(try place.names(in: "quarantine") == kept)
+    try workspace.write(workspace["journal-1.jsonl"].dropLast(9), to: "journal-1.jsonl")
+    _ = try RecordingStore(workspace)
+    let once = try workspace.content
+    let kept = try workspace.names(in: "quarantine")
+    let again = try RecordingStore(workspace)
+    #expect(again.texts == ["1", "2"] && again.issues == [])
+    #expect(try workspace.content == once)
+    #expect(try workspace.names(in: "quarantine") == kept)
   }
 
   @Test func aFlippedBitInAnAcknowledgedLineIsNeverSkipped() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put("2")
     try shelf.put("3")
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     let (start, end) = try (lineStart(whole, line: 2), lineStart(whole, line: 3))
     for byte in start..<end {
       var damaged = whole
       damaged[byte] ^= 1
-      try place.write(damaged, to: "journal-1.jsonl")
-      var again = try Shelf(place)
+      try workspace.write(damaged, to: "journal-1.jsonl")
+      var again = try RecordingStore(workspace)
       #expect(again.texts == ["1"], "byte \(byte)")
-      #expect(again.store.status.isReadOnly && again.store.status.findings.count == 1, "byte \(byte)")
+      #expect(again.store.status.isReadOnly && again.store.status.issues.count == 1, "byte \(byte)")
       #expect(storeError { () throws(StoreError) in try again.begin() } == .readOnly)
-      #expect(try place["journal-1.jsonl"] == damaged)
+      #expect(try workspace["journal-1.jsonl"] == damaged)
     }
   }
 
   @Test func afterACleanCloseTheLastLineIsAcknowledgedToo() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put("2")
     shelf.store.close()
-    let whole = try place["journal-1.jsonl"]
+    let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
     for size in [start, start + 1, whole.count - 1] {
-      try place.write(Array(whole[..<size]), to: "journal-1.jsonl")
-      let again = try Shelf(place)
-      #expect(again.findings == [.line(.missing, sequence: 2, following: 0)], "size \(size)")
+      try workspace.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      let again = try RecordingStore(workspace)
+      #expect(again.issues == [.line(.missing, sequence: 2, following: 0)], "size \(size)")
       #expect(again.texts == ["1"])
     }
   }
 
   @Test func linesTakenOutOrPutInAreDamage() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.put("2")
     try shelf.put("3")
-    let lines = try place.lines("journal-1.jsonl")
-    let rows: [(lines: [Int], Finding.Kind)] = [
+    let lines = try workspace.lines("journal-1.jsonl")
+    let rows: [(lines: [Int], StoreIssue.Kind)] = [
       ([0, 1, 3], .line(.unchained, sequence: 2, following: 0)),
       ([0, 1, 2, 2, 3], .line(.unchained, sequence: 3, following: 1)),
       ([0, 2, 1, 3], .line(.unchained, sequence: 1, following: 2)),
     ]
-    for (kept, finding) in rows {
-      try place.write(Array(kept.map { lines[$0] + "\n" }.joined().utf8), to: "journal-1.jsonl")
-      #expect(try Shelf(place).findings == [finding])
+    for (kept, issue) in rows {
+      try workspace.write(Array(kept.map { lines[$0] + "\n" }.joined().utf8), to: "journal-1.jsonl")
+      #expect(try RecordingStore(workspace).issues == [issue])
     }
   }
 
   @Test func aDamagedHeadIsToldAndItsLinesAreRead() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
-    var bytes = try place["journal-1.jsonl"]
+    var bytes = try workspace["journal-1.jsonl"]
     bytes[20] ^= 1
-    try place.write(bytes, to: "journal-1.jsonl")
-    let again = try Shelf(place)
-    #expect(again.texts == ["1"] && again.findings == [.head] && again.store.status.isReadOnly)
+    try workspace.write(bytes, to: "journal-1.jsonl")
+    let again = try RecordingStore(workspace)
+    #expect(again.texts == ["1"] && again.issues == [.head] && again.store.status.isReadOnly)
   }
 
   @Test func aNewStoreWithoutLinesIsMadeAgainWhateverIsLeftOfIt() throws {
-    let place = Workspace()
-    _ = try Shelf(place)
-    let whole = try place["journal-1.jsonl"]
-    #expect(try place.names == ["journal-1.jsonl"])
+    let workspace = Workspace()
+    _ = try RecordingStore(workspace)
+    let whole = try workspace["journal-1.jsonl"]
+    #expect(try workspace.names == ["journal-1.jsonl"])
     for size in 0...whole.count {
       for zeros in [0, whole.count - size] {
-        try place.write(Array(whole.prefix(size)) + Array(repeating: 0, count: zeros), to: "journal-1.jsonl")
-        var again = try Shelf(place)
-        #expect(again.findings == [] && again.texts == [])
+        try workspace.write(Array(whole.prefix(size)) + Array(repeating: 0, count: zeros), to: "journal-1.jsonl")
+        var again = try RecordingStore(workspace)
+        #expect(again.issues == [] && again.texts == [])
         try again.put("1")
-        let next = try Shelf(place)
-        #expect(next.texts == ["1"] && next.findings == [])
-        try place.remove("MANIFEST.json")
+        let next = try RecordingStore(workspace)
+        #expect(next.texts == ["1"] && next.issues == [])
+        try workspace.remove("MANIFEST.json")
       }
     }
   }
 
   @Test func withoutAManifestNoLineWasEverWritten() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
-    try place.remove("MANIFEST.json")
-    let again = try Shelf(place)
-    #expect(again.texts == ["1"] && again.findings == [.manifest] && again.store.status.isReadOnly)
+    try workspace.remove("MANIFEST.json")
+    let again = try RecordingStore(workspace)
+    #expect(again.texts == ["1"] && again.issues == [.manifest] && again.store.status.isReadOnly)
     #expect(again.store.status.storeID == shelf.store.status.storeID)
   }
 
   @Test func aNewerFormatIsRefusedAndNothingIsChanged() throws {
-    let place = Workspace()
-    _ = try Shelf(place)
+    let workspace = Workspace()
+    _ = try RecordingStore(workspace)
     var bytes = Bytes()
     Version(format: 2, minReader: 2).write(to: &bytes)
     bytes.append("\"anything\":[]")
-    _ = Seal.close(&bytes, from: 0)
+    _ = ChecksumTrailer.close(&bytes, from: 0)
     bytes.append(byte: 10)
-    try place.write(Array(bytes.text.utf8), to: "MANIFEST.json")
-    let before = try place.content
-    #expect(storeError { () throws(StoreError) in _ = try Shelf(place) } == .newer(minReader: 2))
-    #expect(try place.content == before)
+    try workspace.write(Array(bytes.text.utf8), to: "MANIFEST.json")
+    let before = try workspace.content
+    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: 2))
+    #expect(try workspace.content == before)
   }
 
   /// Where a line begins; the head is line 0.

@@ -7,9 +7,9 @@ import Testing
 /// A repair keeps what it says, wherever it is interrupted, and loses no byte of the old files.
 @Suite struct RepairTests {
   /// Begins a new epoch with all that can be read.
-  private func repair(_ place: Workspace, _ reach: Salvage.Reach = .everything, storage: any Storage = Disk()) throws(StoreError) {
-    let inspection = try Inspection(directory: place.path, .exclusive, storage: storage)
-    let seen = Shelf.Seen()
+  private func repair(_ workspace: Workspace, _ reach: Salvage.Scope = .everything, storage: any Storage = Disk()) throws(StoreError) {
+    let inspection = try Inspection(directory: workspace.path, .exclusive, storage: storage)
+    let seen = RecordingStore.Seen()
     let salvage = try inspection.salvage(reach) { seen.take($0, $1) }
     try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }
@@ -20,22 +20,22 @@ import Testing
 
   @Test(arguments: 0..<repairable.count) func everyHarmIsPutRight(number: Int) throws {
     let (harm, _, before, all, _) = Self.repairable[number]
-    for (reach, texts) in [(Salvage.Reach.beforeDamage, before), (.everything, all)] {
-      let place = try InspectionTests.store()
-      try harm.apply(to: place)
-      let old = try place.content.filter { $0.key != "journal.bak" }
-      try repair(place, reach)
+    for (reach, texts) in [(Salvage.Scope.beforeDamage, before), (.everything, all)] {
+      let workspace = try InspectionTests.store()
+      try harm.apply(to: workspace)
+      let old = try workspace.content.filter { $0.key != "journal.bak" }
+      try repair(workspace, reach)
       do {
-        let inspection = try Inspection(directory: place.path, .shared)
-        #expect(inspection.findings == [] && inspection.epoch == 2 && inspection.leftovers == [], "\(harm)")
+        let inspection = try Inspection(directory: workspace.path, .shared)
+        #expect(inspection.issues == [] && inspection.epoch == 2 && inspection.leftovers == [], "\(harm)")
       }
-      var shelf = try Shelf(place)
-      #expect(shelf.texts == texts && shelf.findings == [], "\(harm)")
+      var shelf = try RecordingStore(workspace)
+      #expect(shelf.texts == texts && shelf.issues == [], "\(harm)")
       try shelf.put("8")
       try shelf.compact()
       try shelf.put("9")
-      #expect(try Shelf(place).texts == texts + ["8", "9"], "\(harm)")
-      let kept = try place.names(in: "quarantine").map { try place["quarantine/\($0)"] }
+      #expect(try RecordingStore(workspace).texts == texts + ["8", "9"], "\(harm)")
+      let kept = try workspace.names(in: "quarantine").map { try workspace["quarantine/\($0)"] }
       #expect(Set(kept) == Set(old.values), "\(harm)")
     }
   }
@@ -45,13 +45,13 @@ import Testing
     var before = 0
     var isReached = true
     while isReached {
-      let place = try InspectionTests.store()
-      try InspectionTests.Harm.lineAltered.apply(to: place)
+      let workspace = try InspectionTests.store()
+      try InspectionTests.Harm.lineAltered.apply(to: workspace)
       let disk = FaultyDisk()
       disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
-      _ = storeError { () throws(StoreError) in try repair(place, storage: disk) }
+      _ = storeError { () throws(StoreError) in try repair(workspace, storage: disk) }
       isReached = disk.script[call]?.isEmpty ?? false
-      try expectOldOrNew(place, "\(call) \(before)")
+      try expectOldOrNew(workspace, "\(call) \(before)")
       before += 1
     }
     #expect(before > 1)
@@ -59,55 +59,55 @@ import Testing
 
   @Test(arguments: [InspectionTests.Harm.lineAltered, .manifestGone, .snapshotAltered, .headAltered])
   func theProcessMayDieBeforeAnyCall(harm: InspectionTests.Harm) throws {
-    let place = try InspectionTests.store()
-    try harm.apply(to: place)
+    let workspace = try InspectionTests.store()
+    try harm.apply(to: workspace)
     let disk = FaultyDisk()
     var copies: [Workspace] = []
     var failures: [any Error] = []
     disk.beforeCall = {
-      do { copies.append(try place.copy()) } catch { failures.append(error) }
+      do { copies.append(try workspace.copy()) } catch { failures.append(error) }
     }
-    try repair(place, storage: disk)
+    try repair(workspace, storage: disk)
     #expect(failures.isEmpty && copies.count > 20)
     for (number, copy) in copies.enumerated() {
       if harm == .lineAltered {
         try expectOldOrNew(copy, "call \(number)")
       } else {
-        #expect(try Shelf(copy).texts == ["1", "2", "3", "4", "5", "6", "7"], "call \(number)")
+        #expect(try RecordingStore(copy).texts == ["1", "2", "3", "4", "5", "6", "7"], "call \(number)")
       }
     }
   }
 
   /// Either the damage is there with all that was before it, and can be repaired, or the repair is done.
-  private func expectOldOrNew(_ place: Workspace, _ moment: String) throws {
-    let shelf = try Shelf(place)
+  private func expectOldOrNew(_ workspace: Workspace, _ moment: String) throws {
+    let shelf = try RecordingStore(workspace)
     let isOld = shelf.store.status.isReadOnly
     #expect(shelf.texts == ["1", "2", "3", "4", "5"] + (isOld ? [] : ["7"]), "\(moment)")
-    if isOld { try repair(place) }
-    var next = try Shelf(place)
-    #expect(next.texts == ["1", "2", "3", "4", "5", "7"] && next.findings == [], "\(moment)")
+    if isOld { try repair(workspace) }
+    var next = try RecordingStore(workspace)
+    #expect(next.texts == ["1", "2", "3", "4", "5", "7"] && next.issues == [], "\(moment)")
     try next.put("8")
-    #expect(try Shelf(place).texts == next.texts, "\(moment)")
+    #expect(try RecordingStore(workspace).texts == next.texts, "\(moment)")
   }
 
   /// Stamps go on behind the last one.
   @Test func noStampIsGivenTwice() throws {
-    let place = try InspectionTests.store()
-    try InspectionTests.Harm.headAltered.apply(to: place)
-    try repair(place)
-    var shelf = try Shelf(place)
+    let workspace = try InspectionTests.store()
+    try InspectionTests.Harm.headAltered.apply(to: workspace)
+    try repair(workspace)
+    var shelf = try RecordingStore(workspace)
     try shelf.put("8", now: Milliseconds(0))
-    let line = try #require(try place.lines(place.names.first { $0.hasPrefix("journal") } ?? "").last)
+    let line = try #require(try workspace.lines(workspace.names.first { $0.hasPrefix("journal") } ?? "").last)
     #expect(line.contains(#""t":"2026-11-21T00:44:12.123Z-000008-"#))
   }
 
   @Test func aProcessThatHasTheOldStoreOpenChangesNothing() throws {
-    let place = try InspectionTests.store()
-    var shelf = try Shelf(place)
-    try InspectionTests.Harm.headAltered.apply(to: place)
-    try repair(place)
+    let workspace = try InspectionTests.store()
+    var shelf = try RecordingStore(workspace)
+    try InspectionTests.Harm.headAltered.apply(to: workspace)
+    try repair(workspace)
     #expect(storeError { () throws(StoreError) in try shelf.put("8") } == .readOnly)
-    #expect(shelf.findings == [.exchanged])
-    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5", "6", "7"])
+    #expect(shelf.issues == [.exchanged])
+    #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5", "6", "7"])
   }
 }

@@ -5,9 +5,9 @@ import Testing
 /// Several stores on one directory, as several processes have it.
 @Suite struct SharingTests {
   @Test func eachSeesTheChangesOfTheOther() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
-    var other = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
     for round in 0..<5 {
       try one.put("\(round)a")
       try other.put("\(round)b", "\(round)c")
@@ -15,14 +15,14 @@ import Testing
     try one.look()
     let all = (0..<5).flatMap { ["\($0)a", "\($0)b", "\($0)c"] }
     #expect(one.texts == all && other.texts == all)
-    #expect(try Shelf(place).texts == all)
+    #expect(try RecordingStore(workspace).texts == all)
     #expect(one.store.status.storeID == other.store.status.storeID)
   }
 
   @Test func anOpenGroupKeepsOthersOutAndNamesItsProcess() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
-    var other = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
     try one.begin()
     other.store.waits = false
     #expect(storeError { () throws(StoreError) in try other.begin() } == .busy(pid: Disk().processID))
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test func oneCompactsWhileTheOtherHoldsTheOldSegment() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
-    var other = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
     try one.put("1", "2")
     try other.look()
     try one.put("3")
@@ -50,15 +50,15 @@ import Testing
     try other.compact()
     #expect(one.store.status.journalLines == 3)
     try one.put("7")
-    #expect(try place.names == ["MANIFEST.json", "journal-4.jsonl", "journal-7.jsonl", "snapshot-3.json", "snapshot-6.json"])
-    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5", "6", "7"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-4.jsonl", "journal-7.jsonl", "snapshot-3.json", "snapshot-6.json"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5", "6", "7"])
     #expect(one.store.status.journalLines == 1)
   }
 
   @Test func oneThatWasLeftFarBehindReadsAfresh() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
-    var other = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
     for text in ["1", "2", "3", "4"] {
       try one.put(text)
       try one.compact()
@@ -71,73 +71,73 @@ import Testing
   }
 
   @Test func whatAWriterLeftTornIsCutByTheNext() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
     try one.put("1")
-    let whole = try place["journal-1.jsonl"]
-    try place.write(whole + Array(#"{"s":2,"d"#.utf8), to: "journal-1.jsonl")
-    var reader = try Shelf(place)
+    let whole = try workspace["journal-1.jsonl"]
+    try workspace.write(whole + Array(#"{"s":2,"d"#.utf8), to: "journal-1.jsonl")
+    var reader = try RecordingStore(workspace)
     #expect(reader.store.status.cutLines == 1)
-    try place.write(whole + Array(#"{"s":2,"d"#.utf8), to: "journal-1.jsonl")
+    try workspace.write(whole + Array(#"{"s":2,"d"#.utf8), to: "journal-1.jsonl")
     try reader.look()
     #expect(reader.texts == ["1"] && !reader.store.status.isReadOnly)
     try one.put("2")
     try reader.look()
     #expect(reader.texts == ["1", "2"])
-    #expect(try Shelf(place).findings == [])
+    #expect(try RecordingStore(workspace).issues == [])
   }
 
   @Test func aTornTailIsCutAlsoWhenAllIsReadAfresh() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
-    var other = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
     for text in ["1", "2", "3"] {
       try one.put(text)
       try one.compact()
     }
     try one.put("4")
-    try place.write(place["journal-4.jsonl"] + Array("{".utf8), to: "journal-4.jsonl")
+    try workspace.write(workspace["journal-4.jsonl"] + Array("{".utf8), to: "journal-4.jsonl")
     try other.put("5")
     #expect(other.seen.restarts == 1 && other.store.status.cutLines == 1)
-    #expect(try Shelf(place).texts == ["1", "2", "3", "4", "5"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5"])
   }
 
   @Test func twoThatOpenANewDirectoryFoundOneStore() throws {
-    let place = Workspace()
-    var one = try Shelf(place, StoreOptions(lockWait: Shelf.patience))
-    var other = try Shelf(place, StoreOptions(lockWait: Shelf.patience))
-    #expect(try place.names == ["journal-1.jsonl"])
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace, StoreOptions(lockWait: RecordingStore.patience))
+    var other = try RecordingStore(workspace, StoreOptions(lockWait: RecordingStore.patience))
+    #expect(try workspace.names == ["journal-1.jsonl"])
     try other.put("1")
     try one.put("2")
     #expect(one.texts == ["1", "2"] && one.store.status.storeID == other.store.status.storeID)
-    #expect(try Shelf(place).texts == ["1", "2"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2"])
   }
 
   @Test func aStoreThatIsTakenAwayStopsTheOther() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
     try one.put("1")
-    for name in try place.names { try place.remove(name) }
-    _ = try Shelf(place, StoreOptions(lockWait: Shelf.patience, seed: 8))
+    for name in try workspace.names { try workspace.remove(name) }
+    _ = try RecordingStore(workspace, StoreOptions(lockWait: RecordingStore.patience, seed: 8))
     #expect(storeError { () throws(StoreError) in try one.put("2") } == .readOnly)
-    #expect(one.findings == [.exchanged] && one.texts == ["1"])
+    #expect(one.issues == [.exchanged] && one.texts == ["1"])
   }
 
   @Test func aJournalThatShrinksStopsTheOther() throws {
-    let place = Workspace()
-    var one = try Shelf(place)
+    let workspace = Workspace()
+    var one = try RecordingStore(workspace)
     try one.put("1")
-    let before = try place["journal-1.jsonl"]
+    let before = try workspace["journal-1.jsonl"]
     try one.put("2")
-    let handle = try place.lines("journal-1.jsonl").count
-    try truncate(place, to: before.count)
+    let handle = try workspace.lines("journal-1.jsonl").count
+    try truncate(workspace, to: before.count)
     try one.look()
-    #expect(handle == 3 && one.findings == [.exchanged] && one.texts == ["1", "2"])
+    #expect(handle == 3 && one.issues == [.exchanged] && one.texts == ["1", "2"])
   }
 
-  private func truncate(_ place: Workspace, to size: Int) throws {
+  private func truncate(_ workspace: Workspace, to size: Int) throws {
     let disk = Disk()
-    let folder = try disk.openDirectory(place.path)
+    let folder = try disk.openDirectory(workspace.path)
     let file = try disk.open("journal-1.jsonl", in: folder, for: .append)
     try disk.truncate(file, to: size)
     disk.close(file)

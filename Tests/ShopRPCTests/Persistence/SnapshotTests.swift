@@ -7,35 +7,35 @@ import Testing
 /// Snapshots, the generation before, and a crash between any two steps of making one.
 @Suite struct SnapshotTests {
   @Test func aSnapshotIsOneJSONTextWithAnEntityALine() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put(#"{"a":1}"#, "2")
     try shelf.compact()
-    let lines = try place.lines("snapshot-2.json")
+    let lines = try workspace.lines("snapshot-2.json")
     #expect(lines.count == 4 && lines[1] == #"{"a":1},"# && lines[2] == "2" && lines[3].hasPrefix(#"],"count":2,"c":""#))
     for name in ["snapshot-2.json", "MANIFEST.json"] {
-      #expect(try JSONSerialization.jsonObject(with: Data(place[name])) is [String: Any])
+      #expect(try JSONSerialization.jsonObject(with: Data(workspace[name])) is [String: Any])
     }
-    for line in try place.lines("journal-1.jsonl") {
+    for line in try workspace.lines("journal-1.jsonl") {
       #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
     }
   }
 
   @Test(arguments: [0, 1, 2]) func compactingKeepsEverything(changesAfter: Int) throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.putRun(["1", "2"])
     try shelf.compact()
     for change in 0..<changesAfter { try shelf.put("\(change + 3)") }
-    let again = try Shelf(place)
-    #expect(again.texts == shelf.texts && again.findings == [])
+    let again = try RecordingStore(workspace)
+    #expect(again.texts == shelf.texts && again.issues == [])
     #expect(again.store.status.journalLines == changesAfter)
   }
 
   /// Pieces keep the memory small.
   @Test func aLargeSnapshotIsWrittenInPieces() throws {
     let disk = FaultyDisk()
-    var shelf = try Shelf(Workspace(), storage: disk)
+    var shelf = try RecordingStore(Workspace(), storage: disk)
     for _ in 0..<3 { try shelf.put("\"" + String(repeating: "x", count: Limits.piece) + "\"") }
     disk.calls = []
     try shelf.compact()
@@ -44,34 +44,34 @@ import Testing
 
   /// What is read back must be what was written.
   @Test func bytesThatChangeOnTheirWayMakeNoSnapshot() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try Shelf(place, storage: disk)
+    var shelf = try RecordingStore(workspace, storage: disk)
     try shelf.put("\"" + String(repeating: "x", count: 100) + "\"")
     disk.beforeCall = {
       do {
-        guard try place.names.contains(FileName.snapshotDraft) else { return }
-        var bytes = try place[FileName.snapshotDraft]
+        guard try workspace.names.contains(FileName.snapshotDraft) else { return }
+        var bytes = try workspace[FileName.snapshotDraft]
         guard bytes.count > 200 else { return }
         disk.beforeCall = {}
         bytes[bytes.count - 30] ^= 1
-        try place.write(bytes, to: FileName.snapshotDraft)
+        try workspace.write(bytes, to: FileName.snapshotDraft)
       } catch { Issue.record(error) }
     }
     #expect(storeError { () throws(StoreError) in try shelf.compact() } == .unavailable(.different))
-    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
   }
 
   /// Each entry of the manifest counts: its size, its checksum and its state.
   @Test func aSnapshotThatIsNotTheStatedOneIsDamage() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.compact()
-    let folder = try Folder(place.path, Disk())
+    let folder = try Folder(workspace.path, Disk())
     let file = try SnapshotFile(folder, "snapshot-1.json")
     let entry = try #require(shelf.store.manifest.snapshots.last)
-    let other = Base(sequence: 1, mark: 2, time: Shelf.now)
+    let other = ReplayBase(sequence: 1, mark: 2, time: RecordingStore.now)
     for (base, size, sum, isWhole) in [
       (entry.base, entry.size, entry.checksum, true), (other, entry.size, entry.checksum, false),
       (entry.base, entry.size + 1, entry.checksum, false), (entry.base, entry.size, entry.checksum ^ 1, false),
@@ -80,27 +80,27 @@ import Testing
       if case .whole = state { #expect(isWhole) } else { #expect(!isWhole) }
     }
     // one that becomes shorter while it is read ends there
-    try place.write([1], to: "snapshot-1.json")
+    try workspace.write([1], to: "snapshot-1.json")
     #expect(try file.checksum() == nil)
-    #expect(try Shelf(place).findings == [.snapshot])
+    #expect(try RecordingStore(workspace).issues == [.snapshot])
   }
 
   @Test func withoutNewLinesThereIsNothingToDo() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.compact()
     try shelf.put("1")
     try shelf.compact()
-    let before = try place.content
+    let before = try workspace.content
     try shelf.compact()
-    #expect(try place.content == before)
+    #expect(try workspace.content == before)
   }
 
   @Test func aSnapshotIsWantedByLinesOrBytes() throws {
-    var options = Shelf.options
+    var options = RecordingStore.options
     options.snapshotLines = 2
     options.snapshotBytes = 1000
-    var shelf = try Shelf(Workspace(), options)
+    var shelf = try RecordingStore(Workspace(), options)
     try shelf.put("1", "2")
     #expect(shelf.wantsSnapshot == false)
     try shelf.put("3")
@@ -114,16 +114,16 @@ import Testing
 
   /// A try that fails waits for more to come, and the one that succeeds ends that.
   @Test func aSnapshotThatFailsIsPostponed() throws {
-    var options = Shelf.options
+    var options = RecordingStore.options
     options.snapshotBytes = 1000
-    let (place, disk) = (Workspace(), FaultyDisk())
-    var shelf = try Shelf(place, options, storage: disk)
+    let (workspace, disk) = (Workspace(), FaultyDisk())
+    var shelf = try RecordingStore(workspace, options, storage: disk)
     let long = "\"" + String(repeating: "x", count: 1100) + "\""
     try shelf.put(long)
     disk.script["rename"] = [.error(EIO)]
     #expect(shelf.wantsSnapshot && storeError { () throws(StoreError) in try shelf.compact() } != nil && !shelf.wantsSnapshot)
     try shelf.put(long)
-    let folder = try Folder(place.path, Disk())
+    let folder = try Folder(workspace.path, Disk())
     let draft = try folder.open(FileName.snapshotDraft, for: .create)
     #expect(try folder.storage.lock(draft, .exclusive) && shelf.wantsSnapshot)
     try shelf.compact()
@@ -135,45 +135,45 @@ import Testing
   }
 
   @Test func aDamagedSnapshotFallsBackToTheGenerationBefore() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     for text in ["1", "2", "3"] {
       try shelf.put(text)
       try shelf.compact()
     }
     try shelf.put("4")
     for (name, isLoneLoss) in [("snapshot-3.json", true), ("snapshot-2.json", false)] {
-      var bytes = try place[name]
+      var bytes = try workspace[name]
       bytes[bytes.count / 2] ^= 1
-      try place.write(bytes, to: name)
-      let again = try Shelf(place)
-      #expect(again.store.status.isReadOnly && again.findings.first == .snapshot)
+      try workspace.write(bytes, to: name)
+      let again = try RecordingStore(workspace)
+      #expect(again.store.status.isReadOnly && again.issues.first == .snapshot)
       #expect(again.texts == (isLoneLoss ? ["1", "2", "3", "4"] : []))
     }
   }
 
   @Test(arguments: ["MANIFEST.json", "journal-3.jsonl", "snapshot-2.json"]) func aMissingFileIsTold(name: String) throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.compact()
     try shelf.put("2")
     try shelf.compact()
     try shelf.put("3")
-    try place.remove(name)
-    let again = try Shelf(place)
-    let expected: Finding.Kind = ["MANIFEST.json": .manifest, "snapshot-2.json": .snapshot][name] ?? .segmentMissing
-    #expect(again.findings == [expected] && again.store.status.isReadOnly)
+    try workspace.remove(name)
+    let again = try RecordingStore(workspace)
+    let expected: StoreIssue.Kind = ["MANIFEST.json": .manifest, "snapshot-2.json": .snapshot][name] ?? .segmentMissing
+    #expect(again.issues == [expected] && again.store.status.isReadOnly)
     #expect(again.texts == (expected == .segmentMissing ? ["1", "2"] : ["1", "2", "3"]))
     #expect(again.store.status.storeID == shelf.store.status.storeID)
   }
 
   @Test func entitiesThatCannotBeGivenLeaveTheStoreAsItWas() throws {
-    let place = Workspace()
-    var shelf = try Shelf(place)
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     let error = storeError { () throws(StoreError) in
-      try shelf.store.compact(now: Shelf.now) { _, _ in
+      try shelf.store.compact(now: RecordingStore.now) { _, _ in
       } mark: {
         1
       } entities: { _ throws(StoreError) in
@@ -181,10 +181,10 @@ import Testing
       }
     }
     #expect(error == .full(.short))
-    #expect(try place.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
-    #expect(try Shelf(place).texts == ["1"])
+    #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
+    #expect(try RecordingStore(workspace).texts == ["1"])
     try shelf.put("2")
     try shelf.compact()
-    #expect(try Shelf(place).texts == ["1", "2"])
+    #expect(try RecordingStore(workspace).texts == ["1", "2"])
   }
 }

@@ -6,24 +6,24 @@ import Testing
 /// States that are forgotten for good leave no file, whenever the process dies.
 @Suite struct SweepTests {
   @Test func aDeathBeforeTheRemovingIsMadeGood() throws {
-    let place = Workspace()
+    let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try BackupTests.fill(place, compactingAfter: [2], storage: disk)
+    var shelf = try BackupTests.fill(workspace, compactingAfter: [2], storage: disk)
     // the drafts of snapshots, segment and manifest make room for themselves first
     disk.script["unlink"] = [nil, nil, nil, nil] + Array(repeating: .error(EACCES), count: 20)
     let error = storeError { () throws(StoreError) in try shelf.compact(keepsHistory: false) }
     #expect(error == .unavailable(CallError(.unlink, EACCES)))
     disk.script = [:]
-    #expect(try place.names.contains("journal-1.jsonl"))
+    #expect(try workspace.names.contains("journal-1.jsonl"))
     let again = FaultyDisk()
-    var next = try Shelf(place, BackupTests.options, storage: again)
+    var next = try RecordingStore(workspace, BackupTests.options, storage: again)
     again.calls = []
     _ = try next.store.sweep()
     // whoever wrote the manifest may have died before its name lasted
     let order = again.calls.filter { $0 == "fsync" || $0 == "unlink" }
     #expect(order.first == "fsync" && order.last == "fsync" && order.contains("unlink"))
-    #expect(try place.names == ["MANIFEST.json", "journal-11.jsonl", "snapshot-10.json"])
-    #expect(try Shelf(place, BackupTests.options).texts == shelf.texts)
+    #expect(try workspace.names == ["MANIFEST.json", "journal-11.jsonl", "snapshot-10.json"])
+    #expect(try RecordingStore(workspace, BackupTests.options).texts == shelf.texts)
   }
 
   /// What could not be removed is removed by the next try, though there is nothing new to be written.
@@ -31,39 +31,39 @@ import Testing
     var count = 0
     var isReached = true
     while isReached {
-      let place = Workspace()
+      let workspace = Workspace()
       let disk = FaultyDisk()
-      var shelf = try BackupTests.fill(place, through: 3, compactingAfter: [1, 2], storage: disk)
+      var shelf = try BackupTests.fill(workspace, through: 3, compactingAfter: [1, 2], storage: disk)
       disk.script[call] = Array(repeating: nil, count: count) + Array(repeating: .error(EIO), count: 20)
       let error = storeError { () throws(StoreError) in try shelf.compact(keepsHistory: false) }
       isReached = disk.script[call]?.count != count + 20 && disk.script[call]?.count ?? 0 < 20
       disk.script = [:]
       if error != nil { try shelf.compact(keepsHistory: false) }
-      #expect(try place.names == ["MANIFEST.json", "journal-7.jsonl", "snapshot-6.json"], "\(call) \(count)")
-      #expect(try Shelf(place, BackupTests.options).texts == shelf.texts)
+      #expect(try workspace.names == ["MANIFEST.json", "journal-7.jsonl", "snapshot-6.json"], "\(call) \(count)")
+      #expect(try RecordingStore(workspace, BackupTests.options).texts == shelf.texts)
       count += 1
     }
     #expect(count > 1)
   }
 
   @Test func aSweepTakesNothingThatIsNeeded() throws {
-    let place = Workspace()
-    var shelf = try BackupTests.fill(place, compactingAfter: [2, 4])
-    var other = try Shelf(place, BackupTests.options)
-    let before = try place.content
+    let workspace = Workspace()
+    var shelf = try BackupTests.fill(workspace, compactingAfter: [2, 4])
+    var other = try RecordingStore(workspace, BackupTests.options)
+    let before = try workspace.content
     try other.begin()
     let isDone = try shelf.store.sweep()
-    #expect(try isDone && place.content == before)
+    #expect(try isDone && workspace.content == before)
     other.store.abandon()
-    try place.write([1], to: "journal-0.jsonl")
-    try place.write([1], to: "snapshot-3.json")
-    try place.write([1], to: "MANIFEST.json.tmp")
-    try place.write([1], to: "notes.txt")
+    try workspace.write([1], to: "journal-0.jsonl")
+    try workspace.write([1], to: "snapshot-3.json")
+    try workspace.write([1], to: "MANIFEST.json.tmp")
+    try workspace.write([1], to: "notes.txt")
     try other.begin()
     _ = try shelf.store.sweep()
-    #expect(try place.content.count == before.count + 4)
+    #expect(try workspace.content.count == before.count + 4)
     other.store.abandon()
     _ = try shelf.store.sweep()
-    #expect(try place.content == before.merging(["notes.txt": [1]]) { $1 })
+    #expect(try workspace.content == before.merging(["notes.txt": [1]]) { $1 })
   }
 }

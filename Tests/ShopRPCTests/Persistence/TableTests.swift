@@ -6,14 +6,14 @@ import Testing
 @Suite struct TableTests {
   @Test func eachHeadMatchesExactlyOneRow() {
     for bits in 0..<128 {
-      let facts = HeadFacts(
-        isThere: bits & 1 != 0, isWhole: bits & 2 != 0, isIntact: bits & 4 != 0, isNewer: bits & 8 != 0,
+      let facts = HeaderFacts(
+        exists: bits & 1 != 0, isWhole: bits & 2 != 0, isIntact: bits & 4 != 0, isNewer: bits & 8 != 0,
         isHead: bits & 16 != 0, isOurs: bits & 32 != 0, fits: bits & 64 != 0)
-      let rows = HeadTable.rows.filter { $0.matches(facts) }
+      let rows = HeaderTable.rows.filter { $0.matches(facts) }
       #expect(rows.count == 1, "\(facts)")
-      #expect(rows.first?.decision == HeadTable.decision(on: facts))
-      let isSound = facts.isThere && facts.isWhole && facts.isIntact && !facts.isNewer && facts.isHead && facts.isOurs && facts.fits
-      #expect((HeadTable.decision(on: facts) == .enter) == isSound, "\(facts)")
+      #expect(rows.first?.decision == HeaderTable.decision(on: facts))
+      let isSound = facts.exists && facts.isWhole && facts.isIntact && !facts.isNewer && facts.isHead && facts.isOurs && facts.fits
+      #expect((HeaderTable.decision(on: facts) == .enter) == isSound, "\(facts)")
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// One of the three files whose first line says who may read it, and how the store finds it.
-  enum Place: CaseIterable {
+  enum VersionedFile: CaseIterable {
     case manifest
     case head
     case firstHead
@@ -41,34 +41,34 @@ import Testing
     case snapshotWithoutManifest
   }
 
-  @Test(arguments: Place.allCases) func aNewerFormatIsRefusedAndNothingIsChanged(place: Place) throws {
+  @Test(arguments: VersionedFile.allCases) func aNewerFormatIsRefusedAndNothingIsChanged(file: VersionedFile) throws {
     let workspace = Workspace()
     do {
-      var shelf = try Shelf(workspace)
-      if place != .firstHead {
+      var shelf = try RecordingStore(workspace)
+      if file != .firstHead {
         try shelf.put("1")
         try shelf.compact()
         try shelf.put("2")
       }
       shelf.store.close()
     }
-    switch place {
+    switch file {
     case .manifest: try raise("MANIFEST.json", in: workspace)
     case .head: try raise("journal-2.jsonl", in: workspace)
     case .firstHead: try raise("journal-1.jsonl", in: workspace)
     case .snapshot, .snapshotWithoutManifest:
       let sum = try raise("snapshot-1.json", in: workspace)
-      if place == .snapshot { try rename(sum, in: workspace) } else { try workspace.remove("MANIFEST.json") }
+      if file == .snapshot { try rename(sum, in: workspace) } else { try workspace.remove("MANIFEST.json") }
     }
     let before = try workspace.content
-    #expect(storeError { () throws(StoreError) in _ = try Shelf(workspace) } == .newer(minReader: 2))
+    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: 2))
     #expect(try workspace.content == before)
   }
 
   /// A newer program may come while this one has the store open.
   @Test func aNewerManifestIsNotReplaced() throws {
     let workspace = Workspace()
-    var shelf = try Shelf(workspace)
+    var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try raise("MANIFEST.json", in: workspace)
     let before = try workspace["MANIFEST.json"]
@@ -78,29 +78,29 @@ import Testing
   }
 
   /// Makes a file one that only a reader of format 2 may read, sealed again; its checksums before and after.
-  @discardableResult private func raise(_ name: String, in place: Workspace) throws -> (String, String) {
-    let text = String(decoding: try place[name], as: UTF8.self)
+  @discardableResult private func raise(_ name: String, in workspace: Workspace) throws -> (String, String) {
+    let text = String(decoding: try workspace[name], as: UTF8.self)
     let isJournal = name.hasPrefix("journal")
     let end = isJournal ? try #require(text.firstIndex(of: "\n")) : text.index(before: text.endIndex)
     let (line, rest) = (text[..<end], text[end...])
     let before = String(line.dropLast(2).suffix(8))
-    let raised = line.dropLast(Seal.size).replacing(#""minReader":1"#, with: #""minReader":2"#, maxReplacements: 1)
+    let raised = line.dropLast(ChecksumTrailer.size).replacing(#""minReader":1"#, with: #""minReader":2"#, maxReplacements: 1)
     var bytes = Bytes()
     bytes.append(text: String(raised))
-    let sum = Seal.close(&bytes, from: 0)
-    try place.write(Array((bytes.text + rest).utf8), to: name)
+    let sum = ChecksumTrailer.close(&bytes, from: 0)
+    try workspace.write(Array((bytes.text + rest).utf8), to: name)
     var hex = Bytes()
     hex.append(checksum: sum)
     return (before, hex.text)
   }
 
   /// Makes the manifest name a snapshot with its new checksum.
-  private func rename(_ sums: (before: String, after: String), in place: Workspace) throws {
-    let text = String(decoding: try place["MANIFEST.json"], as: UTF8.self).dropLast(Seal.size + 1)
+  private func rename(_ sums: (before: String, after: String), in workspace: Workspace) throws {
+    let text = String(decoding: try workspace["MANIFEST.json"], as: UTF8.self).dropLast(ChecksumTrailer.size + 1)
     var bytes = Bytes()
     bytes.append(text: String(text.replacing(sums.before, with: sums.after)))
-    _ = Seal.close(&bytes, from: 0)
+    _ = ChecksumTrailer.close(&bytes, from: 0)
     bytes.append(byte: ASCII.newline)
-    try place.write(Array(bytes.text.utf8), to: "MANIFEST.json")
+    try workspace.write(Array(bytes.text.utf8), to: "MANIFEST.json")
   }
 }

@@ -66,7 +66,7 @@ import Testing
     _ = peer.ask("prefs.set", #"["currency","JPY"]"#, meta: #""dryRun":true"#)
     #expect(Self.told(peer) == "en USD UTC" && Self.written(peer) == "$1.00")
     let calls = #"{"calls":[{"method":"prefs.set","params":["currency","JPY"]},{"method":"location.get","params":["none"]}]}"#
-    #expect(peer.ask("transaction.run", calls).fault.hasPrefix("notFound"))
+    #expect(peer.ask("transaction.run", calls).errorText.hasPrefix("notFound"))
     #expect(Self.told(peer) == "en USD UTC" && Self.written(peer) == "$1.00")
     _ = peer.ask("prefs.set", #"["timeZone","Asia/Tokyo"]"#)
     _ = peer.ask("history.undo")

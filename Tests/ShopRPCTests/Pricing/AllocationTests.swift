@@ -52,12 +52,12 @@ import Testing
     let exact = weights.map { Ratio(amount) * Ratio($0, over: total) }
     let more = zip(shares, exact).map { $0 - $1.whole }
     var faults = shares.reduce(0, +) == amount && shares.count == weights.count ? [] : ["they do not add up"]
-    for place in shares.indices {
-      let isNear = more[place] == 0 || more[place] == 1 && exact[place].part > Ratio(0)
-      if !isNear { faults.append("share \(place) is a unit or more away from its part") }
-      for other in shares.indices where more[place] < more[other] {
-        let isBehind = exact[place].part < exact[other].part || exact[place].part == exact[other].part && other < place
-        if !isBehind { faults.append("share \(other) had the unit that is due to \(place)") }
+    for index in shares.indices {
+      let isNear = more[index] == 0 || more[index] == 1 && exact[index].part > Ratio(0)
+      if !isNear { faults.append("share \(index) is a unit or more away from its part") }
+      for other in shares.indices where more[index] < more[other] {
+        let isBehind = exact[index].part < exact[other].part || exact[index].part == exact[other].part && other < index
+        if !isBehind { faults.append("share \(other) had the unit that is due to \(index)") }
       }
     }
     return faults

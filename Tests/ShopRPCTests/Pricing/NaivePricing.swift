@@ -76,25 +76,25 @@ struct NaivePricing {
 
 extension NaivePricing {
   private mutating func take(_ promotion: Promotion) {
-    let places = lines.indices.filter { isFor(lines[$0].from, promotion.scope) }
+    let indices = lines.indices.filter { isFor(lines[$0].from, promotion.scope) }
     let amounts: [Int]
     switch promotion.discount {
-    case .percent(let rule): amounts = cuts(percent(rule), places, isShared: promotion.scope == .cart)
+    case .percent(let rule): amounts = cuts(percent(rule), indices, isShared: promotion.scope == .cart)
     case .fixed(let rule) where rule.amount.currency != trial.currency: return
     case .fixed(let rule):
       let amount = rule.amount.minorUnits
-      amounts = promotion.scope == .cart ? shares(of: amount, places) : places.map { min(amount, lines[$0].left) }
-    case .freePieces(let rule): amounts = free(rule, places)
+      amounts = promotion.scope == .cart ? shares(of: amount, indices) : indices.map { min(amount, lines[$0].left) }
+    case .freePieces(let rule): amounts = free(rule, indices)
     case .tiers(let rule):
-      guard let tier = tier(of: rule, places) else { return }
+      guard let tier = tier(of: rule, indices) else { return }
       switch tier.off {
-      case .percent(let percent): amounts = cuts(percent, places, isShared: true)
-      case .amount(let amount): amounts = shares(of: amount.minorUnits, places)
+      case .percent(let percent): amounts = cuts(percent, indices, isShared: true)
+      case .amount(let amount): amounts = shares(of: amount.minorUnits, indices)
       }
     }
     let sum = amounts.reduce(0, +)
     if sum == 0 { return }
-    for (place, amount) in zip(places, amounts) { lines[place].left -= amount }
+    for (index, amount) in zip(indices, amounts) { lines[index].left -= amount }
     discounts.append((promotion.id, sum))
   }
 
@@ -116,45 +116,45 @@ extension NaivePricing {
     }
   }
 
-  private mutating func cuts(_ percent: Percent, _ places: [Int], isShared: Bool) -> [Int] {
-    let all = places.reduce(0) { $0 + lines[$1].left }
-    if isShared { return shares(of: (Ratio(all) * Ratio(percent)).rounded, places) }
-    return places.map { (Ratio(lines[$0].left) * Ratio(percent)).rounded }
+  private mutating func cuts(_ percent: Percent, _ indices: [Int], isShared: Bool) -> [Int] {
+    let all = indices.reduce(0) { $0 + lines[$1].left }
+    if isShared { return shares(of: (Ratio(all) * Ratio(percent)).rounded, indices) }
+    return indices.map { (Ratio(lines[$0].left) * Ratio(percent)).rounded }
   }
 
-  private func tier(of rule: TieredDiscount, _ places: [Int]) -> Tier? {
-    let left = places.reduce(0) { $0 + lines[$1].left }
+  private func tier(of rule: TieredDiscount, _ indices: [Int]) -> Tier? {
+    let left = indices.reduce(0) { $0 + lines[$1].left }
     return rule.tiers.filter { $0.from.currency == trial.currency && $0.from.minorUnits <= left }.max {
       $0.from.minorUnits < $1.from.minorUnits
     }
   }
 
   /// Every piece by itself, the dearest first; of every full group the last ones are free.
-  private mutating func free(_ rule: FreePieces, _ places: [Int]) -> [Int] {
-    var pieces: [(place: Int, price: Ratio)] = []
-    for place in places {
-      let price = Ratio(lines[place].left, over: lines[place].from.quantity)
+  private mutating func free(_ rule: FreePieces, _ indices: [Int]) -> [Int] {
+    var pieces: [(index: Int, price: Ratio)] = []
+    for index in indices {
+      let price = Ratio(lines[index].left, over: lines[index].from.quantity)
       if pieces.contains(where: { $0.price == price }) { isTied = true }
-      pieces += (0..<lines[place].from.quantity).map { _ in (place, price) }
+      pieces += (0..<lines[index].from.quantity).map { _ in (index, price) }
     }
     // a sort that keeps the order of equal ones
     pieces.sort { $1.price < $0.price }
     var free: [Int: Ratio] = [:]
     while pieces.count >= rule.buy + rule.get {
       for piece in pieces[rule.buy..<rule.buy + rule.get] {
-        free[piece.place] = (free[piece.place] ?? Ratio(0, over: Int(piece.price.below))) + piece.price
+        free[piece.index] = (free[piece.index] ?? Ratio(0, over: Int(piece.price.below))) + piece.price
       }
       pieces.removeFirst(rule.buy + rule.get)
     }
-    return places.map { free[$0]?.rounded ?? 0 }
+    return indices.map { free[$0]?.rounded ?? 0 }
   }
 
   /// Each its part without what is behind the point; then one unit after the other to whom most is missing.
-  private mutating func shares(of wanted: Int, _ places: [Int]) -> [Int] {
-    let all = places.reduce(0) { $0 + lines[$1].left }
-    if all == 0 { return places.map { _ in 0 } }
+  private mutating func shares(of wanted: Int, _ indices: [Int]) -> [Int] {
+    let all = indices.reduce(0) { $0 + lines[$1].left }
+    if all == 0 { return indices.map { _ in 0 } }
     let amount = min(wanted, all)
-    let exact = places.map { Ratio(amount) * Ratio(lines[$0].left, over: all) }
+    let exact = indices.map { Ratio(amount) * Ratio(lines[$0].left, over: all) }
     var shares = exact.map(\.whole)
     var missing = exact.map(\.part)
     while shares.reduce(0, +) < amount {

@@ -82,11 +82,12 @@ struct PricingLaws {
   private mutating func checkCandidates() {
     let given = Set(trial.codes.map { $0.lowercased() })
     let tried = trial.promotions.filter { $0.code == nil || $0.code.map { given.contains($0.key) } == true }.map(\.id)
-    let told = cart.discounts.map(\.promotion) + cart.refused.compactMap(\.promotion?.id)
+    let told = cart.discounts.map(\.promotion) + cart.rejected.compactMap(\.promotion?.id)
     expect(told.sorted() == tried.sorted(), "each promotion that is tried is told once")
     let unknown = given.subtracting(trial.promotions.compactMap(\.code?.key))
-    expect(Set(cart.refused.filter { $0.promotion == nil }.compactMap(\.code?.key)) == unknown, "codes of no promotion are told")
-    expect(cart.refused.allSatisfy { ($0.obstacle == .notFound) == ($0.promotion == nil) }, "only codes of no promotion are not found")
+    expect(Set(cart.rejected.filter { $0.promotion == nil }.compactMap(\.code?.key)) == unknown, "codes of no promotion are told")
+    expect(
+      cart.rejected.allSatisfy { ($0.ineligibility == .notFound) == ($0.promotion == nil) }, "only codes of no promotion are not found")
   }
 
   private mutating func checkTurns() {
@@ -110,7 +111,7 @@ struct PricingLaws {
       read.discounts == Dictionary(uniqueKeysWithValues: cart.discounts.map { ($0.promotion, $0.amount) }), "the steps tell each discount")
     expect(read.taxes == cart.taxes.map { $0.text }, "the steps lead to the taxes")
     expect(read.total == cart.total && read.rounding == cart.rounding, "the steps lead to the total")
-    expect(Set(read.refused) == Set(cart.refused) && read.refused.count == cart.refused.count, "the steps tell what does not apply")
+    expect(Set(read.rejected) == Set(cart.rejected) && read.rejected.count == cart.rejected.count, "the steps tell what does not apply")
     let exclusive = cart.discounts.first { discount in trial.promotions.contains { $0.id == discount.promotion && $0.isExclusive } }
     expect(read.alone == exclusive?.promotion, "the steps tell which promotion is alone")
   }

@@ -67,7 +67,7 @@ import Testing
     trial.isCash = true
     let cart = trial.price(explains: true)
     #expect(cart.total == 0 && cart.discounts == [] && cart.taxes == [] && cart.rounding == 0)
-    #expect(Set(cart.refused.map(\.obstacle)) == [.nothingEligible] && cart.refused.count == 4)
+    #expect(Set(cart.rejected.map(\.ineligibility)) == [.nothingEligible] && cart.rejected.count == 4)
     #expect(PricingLaws(trial).faults == [])
   }
 
@@ -75,6 +75,6 @@ import Testing
   @Test func aPriceAloneIsQuoted() {
     let shop = PricingTrial([], in: .usd, [.percents("a", 10, .products([])), .percents("b", 10, .products([ProductID("x")]))]).shop()
     let cart = shop.quote(Money(1999, .usd), of: nil, PricingTrial([]).terms())
-    #expect(cart.total == 1799 && cart.discounts.map(\.amount) == [200] && cart.refused.map(\.obstacle) == [.nothingEligible])
+    #expect(cart.total == 1799 && cart.discounts.map(\.amount) == [200] && cart.rejected.map(\.ineligibility) == [.nothingEligible])
   }
 }

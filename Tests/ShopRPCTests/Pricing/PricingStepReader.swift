@@ -11,13 +11,13 @@ struct PricingStepReader {
   private(set) var rounding = 0
   private(set) var total = 0
   /// Every promotion and code that is said not to apply.
-  private(set) var refused: [RefusedPromotion] = []
+  private(set) var rejected: [RejectedPromotion] = []
   private(set) var alone: PromotionID?
   /// Where the steps say what does not follow from the ones before.
   private(set) var faults: [String] = []
 
   init(_ steps: [PricingStep]) {
-    for (place, step) in steps.enumerated() { take(step, isLast: place == steps.count - 1) }
+    for (index, step) in steps.enumerated() { take(step, isLast: index == steps.count - 1) }
   }
 
   private mutating func take(_ step: PricingStep, isLast: Bool) {
@@ -25,7 +25,7 @@ struct PricingStepReader {
     case .line(let line): left[line.id] = line.unitPrice * line.quantity
     case .subtotal(_, let amount): expect(amount == left.values.reduce(0, +), "subtotal \(amount)")
     case .discount(let step): take(step)
-    case .refused(let refusal): refused.append(refusal)
+    case .rejected(let refusal): rejected.append(refusal)
     case .alone(let promotion): alone = promotion.id
     case .tax(let tax): take(tax)
     case .rounding(let step): take(step)

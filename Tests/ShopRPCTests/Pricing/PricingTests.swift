@@ -112,7 +112,7 @@ import Testing
       var trial = Self.trial(seed)
       guard let gone = trial.promotions.first else { return [] }
       let without = trial.price(without: [gone.id])
-      let told = without.refused.contains { $0.promotion?.id == gone.id && $0.obstacle == .leftOut }
+      let told = without.rejected.contains { $0.promotion?.id == gone.id && $0.ineligibility == .leftOut }
       let isTried = gone.code.map { code in trial.codes.contains { $0.lowercased() == code.key } } ?? true
       trial.promotions.removeFirst()
       let cart = trial.price()
@@ -128,10 +128,10 @@ import Testing
       var trial = Self.trial(seed)
       (trial.promotions, trial.taxes, trial.codes, trial.isCash) = ([], [], [], false)
       let shop = trial.shop()
-      let place = shop.carts.place(of: PricingTrial.cart)
-      let (plain, sums) = (shop.plainSums(ofCartAt: place, currency: trial.currency), trial.price().sums)
+      let slot = shop.carts.slot(of: PricingTrial.cart)
+      let (plain, sums) = (shop.plainSums(ofCartAt: slot, currency: trial.currency), trial.price().sums)
       let isSame = plain.subtotal == sums.subtotal && plain.total == sums.total && plain.itemCount == sums.itemCount
-      return shop.isPlain(cartAt: place) && isSame && plain.lineCount == sums.lineCount ? [] : ["\(plain) for \(sums)"]
+      return shop.isPlain(cartAt: slot) && isSame && plain.lineCount == sums.lineCount ? [] : ["\(plain) for \(sums)"]
     }
   }
 
@@ -140,7 +140,7 @@ import Testing
     Self.judge(round) { seed in
       let trial = Self.trial(seed)
       let cart = trial.price()
-      let other = trial.price(without: Set(cart.refused.compactMap(\.promotion?.id)))
+      let other = trial.price(without: Set(cart.rejected.compactMap(\.promotion?.id)))
       return cart.lines == other.lines && cart.discounts == other.discounts && cart.total == other.total ? [] : ["refused promotions count"]
     }
   }

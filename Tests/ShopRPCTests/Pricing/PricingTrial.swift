@@ -87,7 +87,7 @@ extension PricingTrial {
   /// What the cart comes to.
   func price(without: Set<PromotionID> = [], explains: Bool = false) -> PricedCart {
     let shop = shop()
-    return shop.price(ofCartAt: shop.carts.place(of: Self.cart), currency: currency, terms(without: without, explains: explains))
+    return shop.price(ofCartAt: shop.carts.slot(of: Self.cart), currency: currency, terms(without: without, explains: explains))
   }
 }
 
@@ -102,7 +102,7 @@ struct PricingOutcome: Equatable {
   let sums: [Int]
   let lines: [PricedLine]
   let discounts: [PricedDiscount]
-  let refused: Set<RefusedPromotion>
+  let rejected: Set<RejectedPromotion>
   let taxes: [PricedTax]
   let rounding: Int
 
@@ -111,7 +111,7 @@ struct PricingOutcome: Equatable {
     sums = [cart.sums.subtotal.minorUnits, cart.sums.total.minorUnits, cart.sums.lineCount, cart.sums.itemCount]
     lines = cart.lines
     discounts = cart.discounts
-    refused = Set(cart.refused)
+    rejected = Set(cart.rejected)
     taxes = cart.taxes
     rounding = cart.rounding
   }

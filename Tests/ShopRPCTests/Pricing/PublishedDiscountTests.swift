@@ -15,8 +15,8 @@ import Testing
     /// Each line has a promotion of its own; a product that stands in two lines counts as two.
     init(_ cart: Answer) throws {
       (total, discountedTotal) = (try Self.cents(cart.part("total")), try Self.cents(cart.part("discountedTotal")))
-      for (place, line) in Answer(cart.part("products")).elements.enumerated() {
-        let name = "\(line.part("id"))-\(place)"
+      for (index, line) in Answer(cart.part("products")).elements.enumerated() {
+        let name = "\(line.part("id"))-\(index)"
         let quantity = try #require(Int(line.part("quantity")))
         trial.lines.append(PricingTrial.Line(name, try Self.cents(line.part("price")), quantity))
         let percent = try #require(ExactDecimal(Array(line.part("discountPercentage").utf8))).scaled(by: Percent.digits)

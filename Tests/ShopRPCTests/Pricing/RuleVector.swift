@@ -33,16 +33,16 @@ struct RuleVector {
   }
 
   /// One of the numbers in units of 10^-`places`.
-  func number(_ place: Int, places: Int = 0) throws -> Int {
-    let text = try #require(numbers.indices.contains(place) ? numbers[place] : nil)
+  func number(_ index: Int, places: Int = 0) throws -> Int {
+    let text = try #require(numbers.indices.contains(index) ? numbers[index] : nil)
     return try #require(ExactDecimal(Array(text.utf8))).rounded(to: places)
   }
 
   /// One of the numbers as an amount in cents.
-  func cents(_ place: Int) throws -> Int { try number(place, places: 2) }
+  func cents(_ index: Int) throws -> Int { try number(index, places: 2) }
 
   /// One of the numbers as a percentage.
-  func percent(_ place: Int) throws -> Percent { Percent(tenThousandths: try number(place, places: Percent.digits)) }
+  func percent(_ index: Int) throws -> Percent { Percent(tenThousandths: try number(index, places: Percent.digits)) }
 
   /// The currency that is named first; dollars when none is.
   var currency: Currency { input.split(separator: " ").lazy.compactMap { Currency(String($0)) }.first ?? .usd }

@@ -103,9 +103,9 @@ import Testing
   private static func seasonal(_ vector: RuleVector) throws -> [String: String] {
     let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     var ours: [String: String] = [:]
-    for (place, month) in months.enumerated() where vector.expected(month) != "" {
+    for (index, month) in months.enumerated() where vector.expected(month) != "" {
       var trial = PricingTrial([], in: .usd, [.seasonal()])
-      trial.month = place + 1
+      trial.month = index + 1
       ours[month] = "\(trial.shop().quote(Money(try vector.cents(0), .usd), of: nil, trial.terms()).total)"
     }
     return ours

@@ -27,8 +27,8 @@ import Testing
 
   private static func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
-    #expect(peer.ask("promotion.put", ten).fault == "")
-    #expect(peer.ask("tax.set", #"{"category":"Tea","rate":7,"included":true}"#).fault == "")
+    #expect(peer.ask("promotion.put", ten).errorText == "")
+    #expect(peer.ask("tax.set", #"{"category":"Tea","rate":7,"included":true}"#).errorText == "")
     return peer
   }
 
@@ -52,12 +52,12 @@ import Testing
     let folder = try TestFolder()
     let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
     let before = Self.told(peer)
-    #expect(peer.ask(change.method, change.params).fault == "")
+    #expect(peer.ask(change.method, change.params).errorText == "")
     let after = Self.told(peer)
     #expect(before != after)
-    #expect(peer.ask("history.undo").fault == "")
+    #expect(peer.ask("history.undo").errorText == "")
     #expect(Self.told(peer) == before)
-    #expect(peer.ask("history.redo").fault == "")
+    #expect(peer.ask("history.redo").errorText == "")
     #expect(Self.told(peer) == after)
     #expect(Self.told(peer, meta: #""asOf":2"#) == before && Self.told(peer, meta: #""asOf":3"#) == after)
     if isStored { #expect(Self.told(try peer.restart()) == after) }
@@ -80,8 +80,8 @@ import Testing
     let again = peer.ask(change.method, change.params, meta: meta)
     #expect(again.part("result").replacing(#","_meta":{"replayed":true}"#, with: "") == first.part("result"))
     let other = change.params.replacing(#""id":"new""#, with: #""id":"newer""#)
-    if other != change.params { #expect(peer.ask(change.method, other, meta: meta).fault == "idempotencyKeyReused") }
-    #expect(peer.ask(change.method, change.params, meta: #""ifRevision":2"#).fault == "revisionMismatch current=3")
+    if other != change.params { #expect(peer.ask(change.method, other, meta: meta).errorText == "idempotencyKeyReused") }
+    #expect(peer.ask(change.method, change.params, meta: #""ifRevision":2"#).errorText == "revisionMismatch current=3")
   }
 
   /// Parts that later changes left alone are taken back by themselves; from when to when it holds is one of them.
@@ -89,14 +89,14 @@ import Testing
     let peer = try Self.peer()
     func put(_ name: String, _ more: String) {
       let draft = #"{"promotion":{"id":"ten","name":"\#(name)","kind":"percent","percent":10,\#(more)}}"#
-      #expect(peer.ask("promotion.put", draft).fault == "")
+      #expect(peer.ask("promotion.put", draft).errorText == "")
     }
     put("Ten", #""from":"2026-01-01T00:00:00Z","to":"2026-02-01T00:00:00Z""#)
     put("Ten", #""from":"2026-01-01T00:00:00Z","to":"2026-04-01T00:00:00Z""#)
     put("Ten", #""from":"2026-03-01T00:00:00Z","to":"2026-04-01T00:00:00Z""#)
     put("Zehn", #""from":"2026-03-01T00:00:00Z","to":"2026-04-01T00:00:00Z""#)
-    #expect(peer.ask("history.undo", #"{"revision":4}"#).fault.hasPrefix("undoBlocked revisions=[5]"))
-    #expect(peer.ask("history.undo", #"{"revision":5}"#).fault == "")
+    #expect(peer.ask("history.undo", #"{"revision":4}"#).errorText.hasPrefix("undoBlocked revisions=[5]"))
+    #expect(peer.ask("history.undo", #"{"revision":5}"#).errorText == "")
     let promotion = Answer(peer.ask("promotion.list").part("result.promotions.0"))
     #expect(promotion.part("name") == "Zehn" && promotion.part("from").hasPrefix("2026-01") && promotion.part("to").hasPrefix("2026-04"))
   }
@@ -113,7 +113,8 @@ import Testing
     #expect(answer.part("result.revision") == "1" && peer.ask("tax.list").part("result.taxes.0.rate") == "19")
     let failing = calls.prefix(2) + [#"{"method":"promotion.delete","params":{"promotionId":"none"}}"#]
     #expect(
-      peer.ask("transaction.run", #"{"calls":[\#(failing.joined(separator: ","))]}"#).fault == "notFound what=promotion id=none index=2")
+      peer.ask("transaction.run", #"{"calls":[\#(failing.joined(separator: ","))]}"#).errorText == "notFound what=promotion id=none index=2"
+    )
     #expect(peer.ask("promotion.list").part("result.promotions") == "[]")
   }
 

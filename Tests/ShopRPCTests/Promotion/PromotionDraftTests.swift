@@ -104,7 +104,7 @@ import Testing
 
   @Test(arguments: bad) func whatIsNoneIsToldAtItsPlace(_ draft: String, _ problems: String) throws {
     let peer = try Peer()
-    #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).fault == "invalidParams /promotion\(problems)")
+    #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).errorText == "invalidParams /promotion\(problems)")
     #expect(peer.ask("promotion.list").part("result") == #"{"promotions":[],"revision":0}"#)
   }
 
@@ -118,7 +118,7 @@ import Testing
     let categories = (1000..<2000).map { #""\#(String(repeating: "\u{1F41A}", count: 96))\#($0)""# }
     let draft =
       #"{"id":"p","name":{\#(names.joined(separator: ","))},"kind":"percent","percent":1,"scope":"category","categories":[\#(categories.joined(separator: ","))]}"#
-    #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).fault == "")
+    #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).errorText == "")
     let told = peer.ask("promotion.list").part("result.promotions")
     #expect(told.utf8.count > 380_000)
     #expect(try peer.restart().ask("promotion.list").part("result.promotions") == told)

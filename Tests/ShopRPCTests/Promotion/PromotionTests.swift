@@ -46,13 +46,13 @@ import Testing
 
   @Test func noTwoHaveACode() throws {
     let peer = try Peer()
-    #expect(Self.put(peer, #""id":"a","code":"Straße""#).fault == "")
-    #expect(Self.put(peer, #""id":"b","code":"STRASSE""#).fault == "alreadyExists what=promotionCode id=a")
+    #expect(Self.put(peer, #""id":"a","code":"Straße""#).errorText == "")
+    #expect(Self.put(peer, #""id":"b","code":"STRASSE""#).errorText == "alreadyExists what=promotionCode id=a")
     #expect(Self.put(peer, #""id":"a","code":"STRASSE""#).part("result.promotion.code") == "STRASSE")
-    #expect(peer.ask("promotion.delete", #"["a"]"#).fault == "")
-    #expect(Self.put(peer, #""id":"b","code":"strasse""#).fault == "")
-    #expect(Self.put(peer, #""id":"c""#).fault == "")
-    #expect(Self.put(peer, #""id":"c","code":"Strasse""#).fault == "alreadyExists what=promotionCode id=b")
+    #expect(peer.ask("promotion.delete", #"["a"]"#).errorText == "")
+    #expect(Self.put(peer, #""id":"b","code":"strasse""#).errorText == "")
+    #expect(Self.put(peer, #""id":"c""#).errorText == "")
+    #expect(Self.put(peer, #""id":"c","code":"Strasse""#).errorText == "alreadyExists what=promotionCode id=b")
   }
 
   /// Without its promotion there is no code: the reason is one of those that are promised.
@@ -60,17 +60,17 @@ import Testing
     let peer = try Peer()
     _ = Self.put(peer, #""id":"p","code":"C""#)
     let answer = peer.ask("cart.total", #"{"with":{"codes":["C"],"without":["p"]}}"#)
-    #expect(answer.fault == "codeNotApplicable reason=notFound code=C")
+    #expect(answer.errorText == "codeNotApplicable reason=notFound code=C")
   }
 
   @Test func thereIsAnEndToThem() throws {
     let peer = try Peer()
     for number in 1...PromotionLimits.automatic { _ = Self.put(peer, #""id":"\#(number)""#) }
-    #expect(Self.put(peer, #""id":"more""#).fault == "notAllowed reason=promotionLimit maximum=100")
-    #expect(peer.ask("promotion.preset", #"["seasonal"]"#).fault == "notAllowed reason=promotionLimit maximum=100")
-    #expect(Self.put(peer, #""id":"100","priority":1"#).fault == "")
-    #expect(Self.put(peer, #""id":"more","code":"C""#).fault == "")
-    #expect(Self.put(peer, #""id":"more""#).fault == "notAllowed reason=promotionLimit maximum=100")
+    #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=promotionLimit maximum=100")
+    #expect(peer.ask("promotion.preset", #"["seasonal"]"#).errorText == "notAllowed reason=promotionLimit maximum=100")
+    #expect(Self.put(peer, #""id":"100","priority":1"#).errorText == "")
+    #expect(Self.put(peer, #""id":"more","code":"C""#).errorText == "")
+    #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=promotionLimit maximum=100")
     var log = UndoLog()
     for number in 102...PromotionLimits.promotions {
       let promotion = Promotion(
@@ -78,8 +78,8 @@ import Testing
         code: FoldedName("\(number)"))
       peer.conversation.service.shop.apply(.promotion(.put(promotion)), at: Timestamp(milliseconds: 0), &log)
     }
-    #expect(Self.put(peer, #""id":"yet","code":"D""#).fault == "notAllowed reason=promotionLimit maximum=10000")
-    #expect(Self.put(peer, #""id":"more","code":"D""#).fault == "")
+    #expect(Self.put(peer, #""id":"yet","code":"D""#).errorText == "notAllowed reason=promotionLimit maximum=10000")
+    #expect(Self.put(peer, #""id":"more","code":"D""#).errorText == "")
   }
 
   /// Beside a better exclusive one it is not the others together that cost less.
@@ -107,7 +107,7 @@ import Testing
     #expect(Self.ids(peer) == "p")
     #expect(peer.ask("promotion.delete", #"{"promotionId":"p"}"#).part("result.promotion") == told)
     #expect(Self.ids(peer) == "")
-    #expect(peer.ask("promotion.delete", #"{"promotionId":"p"}"#).fault == "notFound what=promotion id=p")
+    #expect(peer.ask("promotion.delete", #"{"promotionId":"p"}"#).errorText == "notFound what=promotion id=p")
   }
 
   @Test func thePresetComesAndGoesOnce() throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.promotion") == seasonal.part("result.promotion"))
     #expect(peer.ask("promotion.preset", #"{"name":"none"}"#).part("result") == #"{"promotion":null,"revision":4}"#)
     #expect(peer.ask("promotion.preset", #"{"name":"none"}"#).part("result.revision") == "4")
-    #expect(peer.ask("promotion.preset", #"{"name":"sesonal"}"#).fault == "invalidParams /name:invalid?seasonal")
+    #expect(peer.ask("promotion.preset", #"{"name":"sesonal"}"#).errorText == "invalidParams /name:invalid?seasonal")
   }
 
   @Test(arguments: Language.all) func thePresetIsNamedInEveryLanguage(_ language: Language) throws {
@@ -191,7 +191,7 @@ import Testing
     // what comes to a price is none of its affair
     _ = peer.ask("tax.set", #"{"rate":10,"included":false}"#)
     _ = peer.ask("prefs.set", #"{"key":"cashRounding","value":true}"#)
-    for promotion in promotions { #expect(Self.put(peer, promotion).fault == "") }
+    for promotion in promotions { #expect(Self.put(peer, promotion).errorText == "") }
     let result = Answer(peer.ask("promotion.quote", "{\(params)}").part("result"))
     let discounts = Answer(result.part("discounts")).elements.map { "\($0.part("promotionId")) \($0.part("amount.amount")) " }.joined()
     #expect("\(result.part("price.amount")) \(discounts)= \(result.part("total.amount")): \(result.part("text"))" == told)
@@ -204,7 +204,7 @@ import Testing
     (#"{"price":-1}"#, "invalidParams /price:outOfRange"), (#"{"price":"1000000000"}"#, "invalidParams /price:outOfRange"),
     (#"{"price":1.001}"#, "invalidParams /price:precision"), (#"{"price":1,"at":"now"}"#, "invalidParams /at:invalid"),
   ]) func someAreNotQuoted(_ params: String, _ fault: String) throws {
-    #expect(try Peer().ask("promotion.quote", params).fault == fault)
+    #expect(try Peer().ask("promotion.quote", params).errorText == fault)
   }
 
   /// The sentence about a percentage does not speak of a currency.

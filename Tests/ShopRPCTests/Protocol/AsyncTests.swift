@@ -15,7 +15,7 @@ import Testing
       let (stream, continuation) = AsyncStream<Void>.makeStream()
       arrivals = stream
       mailbox = Mailbox { continuation.yield() }
-      peer = try Peer(options, Fetching.catalogue, mailbox)
+      peer = try Peer(options, Fetching.registry, mailbox)
     }
 
     func send(_ line: String) -> [Answer] { Self.messages(peer.send(line)) }
@@ -64,14 +64,14 @@ import Testing
 
   @Test func aFailureIsAnswered() async throws {
     let rig = try Rig()
-    #expect(rig.fetch("1", "closed").map(\.fault) == ["notAllowed reason=files"])
-    #expect(rig.send(#"{"jsonrpc":"2.0","id":2,"method":"test.fetch","params":{"gate":1}}"#)[0].fault.hasPrefix("invalidParams"))
+    #expect(rig.fetch("1", "closed").map(\.errorText) == ["notAllowed reason=files"])
+    #expect(rig.send(#"{"jsonrpc":"2.0","id":2,"method":"test.fetch","params":{"gate":1}}"#)[0].errorText.hasPrefix("invalidParams"))
     _ = rig.fetch("3", "failing")
-    #expect(await rig.open("failing", "failure").map(\.fault) == ["fetchFailed status=404"])
+    #expect(await rig.open("failing", "failure").map(\.errorText) == ["fetchFailed status=404"])
     _ = rig.fetch("4", "twice", "same")
     _ = await rig.open("twice")
     _ = rig.fetch("5", "twice", "same")
-    #expect(await rig.arrived().map(\.fault) == ["alreadyExists what=item"])
+    #expect(await rig.arrived().map(\.errorText) == ["alreadyExists what=item"])
   }
 
   /// It is answered at once, whatever becomes of the work, and nothing is changed.
@@ -80,7 +80,7 @@ import Testing
     _ = rig.fetch("7", "taken")
     _ = rig.fetch("8", "kept", "k")
     let answers = rig.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":7}}"#)
-    #expect(answers.map { $0.part("id") + " " + $0.fault } == ["7 cancelled"])
+    #expect(answers.map { $0.part("id") + " " + $0.errorText } == ["7 cancelled"])
     #expect(await rig.arrived() == [], "what comes of it after all is dropped")
     #expect(rig.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":7}}"#) == [])
     #expect(await rig.open("kept")[0].part("result.items") == "1")
@@ -110,7 +110,7 @@ import Testing
     let call = #"{"jsonrpc":"2.0","id":1,"method":"test.fetch","params":{"gate":"inside","item":"i"}}"#
     let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#
     let arrays = rig.send("[\(call),\(cancel)]")
-    #expect(arrays.count == 1 && arrays[0].elements.map(\.fault) == ["cancelled"])
+    #expect(arrays.count == 1 && arrays[0].elements.map(\.errorText) == ["cancelled"])
     _ = await rig.arrived()
     #expect(rig.send("[\(call)]") == [])
     let both = rig.send(#"[\#(cancel),{"jsonrpc":"2.0","id":2,"method":"list.items"}]"#)
@@ -155,7 +155,7 @@ import Testing
   @Test func thereIsALimit() async throws {
     let rig = try Rig()
     for number in 1...Limits.jobs { #expect(rig.fetch("\(number)", "limit", "i\(number)") == []) }
-    #expect(rig.fetch("0", "limit").map(\.fault) == ["notAllowed reason=jobLimit maximum=\(Limits.jobs)"])
+    #expect(rig.fetch("0", "limit").map(\.errorText) == ["notAllowed reason=jobLimit maximum=\(Limits.jobs)"])
     Gate.named("limit").open("Tea")
   }
 
@@ -166,20 +166,20 @@ import Testing
     _ = rig.send(#"[{"jsonrpc":"2.0","id":2,"method":"test.fetch","params":{"gate":"end","item":"e"}}]"#)
     #expect(rig.peer.isAwaiting)
     let answers = Rig.messages(rig.peer.finished())
-    #expect(answers.first?.fault == "cancelled" && answers.last?.elements.map(\.fault) == ["cancelled"])
+    #expect(answers.first?.errorText == "cancelled" && answers.last?.elements.map(\.errorText) == ["cancelled"])
   }
 
   @Test func aTransactionRefusesIt() throws {
     let rig = try Rig()
     let answers = rig.send(
       #"{"jsonrpc":"2.0","id":1,"method":"transaction.run","params":{"calls":[{"method":"test.fetch","params":{"gate":"g","item":"i"}}]}}"#)
-    #expect(answers.map(\.fault) == ["notAllowed reason=notInTransaction index=0"])
+    #expect(answers.map(\.errorText) == ["notAllowed reason=notInTransaction index=0"])
   }
 
   /// Machines learn which methods are of this kind.
   @Test func theDocumentSaysSo() {
-    let document = OpenRPC.document(of: Fetching.catalogue).pretty
+    let document = OpenRPC.document(of: Fetching.registry).pretty
     #expect(document.components(separatedBy: #""x-async": true"#).count == 2)
-    #expect(Catalogue.all.entries.allSatisfy { $0.start == nil }, "a method of this kind needs its rows in the contract's tests")
+    #expect(MethodRegistry.all.entries.allSatisfy { $0.start == nil }, "a method of this kind needs its rows in the contract's tests")
   }
 }

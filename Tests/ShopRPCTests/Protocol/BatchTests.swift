@@ -39,7 +39,7 @@ import Testing
   @Test func nestedBatchesAreNoRequests() throws {
     let peer = try peer()
     let answers = Answer(peer.send("[[],[\(batch([adding(1)]).dropFirst().dropLast())],1]")).elements
-    #expect(answers.map(\.fault) == Array(repeating: "invalidRequest reason=request", count: 3))
+    #expect(answers.map(\.errorText) == Array(repeating: "invalidRequest reason=request", count: 3))
     #expect(answers.map { $0.part("id") } == ["null", "null", "null"])
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
   }
@@ -62,7 +62,7 @@ import Testing
     let answer = Answer(peer.send(batch((0..<count).map { adding($0) })))
     #expect(answer.part("id") == "null")
     #expect(answer.part("error.code") == "-32010")
-    #expect(answer.fault == "batchTooLarge maximum=1000 count=\(count)")
+    #expect(answer.errorText == "batchTooLarge maximum=1000 count=\(count)")
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
   }
 
@@ -79,7 +79,7 @@ import Testing
     let peer = try peer()
     let answers = Answer(peer.send(batch([adding(1), (2, "shutdown", "{}"), adding(3), (4, "exit", "{}")]))).elements
     #expect(answers.map { $0.part("id") } == ["1", "2", "3", "4"])
-    #expect(answers.map(\.fault) == ["", "", "invalidRequest reason=shutDown", ""])
+    #expect(answers.map(\.errorText) == ["", "", "invalidRequest reason=shutDown", ""])
     #expect(peer.conversation.exitCode == 0)
   }
 }

@@ -113,7 +113,7 @@ import Testing
       Self.importing(1, "events.subscribe", "{}") + Self.importing(2, "catalog.import", importing) + Self.cancel("2")
         + Self.importing(3, "catalog.import", importing), in: folder)
     #expect(rig.messages.map { $0.part("id") + $0.part("method") } == ["1", "2", "3", "event"])
-    #expect(rig.messages[1].fault == "cancelled" && rig.messages[2].part("result.added") == "10")
+    #expect(rig.messages[1].errorText == "cancelled" && rig.messages[2].part("result.added") == "10")
     #expect(rig.messages[3].part("params.revision") == "1")
   }
 

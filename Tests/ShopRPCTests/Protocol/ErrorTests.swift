@@ -41,7 +41,7 @@ import Testing
 
   @Test func anInternalErrorTellsAnIncident() {
     var output = Output()
-    output.fault(Fault(.internalError, [Fact("incident", .text("crypt"))]))
+    output.errorObject(RPCError(.internalError, [Fact("incident", .text("crypt"))]))
     let error = Answer(output.text)
     #expect(error.part("code") == "-32603")
     #expect(Answer(error.part("data")).members.map(\.name) == ["kind", "text", "incident"])

@@ -8,7 +8,7 @@ enum Fetching: AsyncMethod {
   static let summary = "Waits, then adds what came to the list."
   static let errors: [ErrorKind] = [.fetchFailed, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let gate: String
     let item: String
 
@@ -17,7 +17,7 @@ enum Fetching: AsyncMethod {
     )
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let found: String
     let items: Int
 
@@ -25,25 +25,25 @@ enum Fetching: AsyncMethod {
       Self.init, Field("found", \.found, .string, "What came."), Field("items", \.items, .integer(), "How many items there are then."))
   }
 
-  static let catalogue = Catalogue([
+  static let registry = MethodRegistry([
     Entry(Fetching.self), Entry(CancelRequest.self), Entry(ListAdd.self), Entry(ListItems.self), Entry(EventsSubscribe.self),
     Entry(LocaleSet.self), Entry(Shutdown.self), Entry(Exit.self), Entry(TransactionRun.self),
   ])
 
-  static func start(_ params: Params, in service: inout ServiceState) throws(Fault) -> Params {
+  static func start(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Params {
     if params.gate == "closed" { throw .notAllowed("files") }
     return params
   }
 
-  static func find(_ work: Params) async throws(Fault) -> String {
+  static func find(_ work: Params) async throws(RPCError) -> String {
     let found = await Gate.named(work.gate).pass()
-    if found == "failure" { throw Fault(.fetchFailed, [Fact("status", .integer(404))]) }
+    if found == "failure" { throw RPCError(.fetchFailed, [Fact("status", .integer(404))]) }
     return found
   }
 
-  static func finish(_ found: String, of work: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func finish(_ found: String, of work: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let id = ItemID(work.item)
-    if service.shop.item(id) != nil { throw Fault(.alreadyExists, [Fact("what", .text("item"))]) }
+    if service.shop.item(id) != nil { throw RPCError(.alreadyExists, [Fact("what", .text("item"))]) }
     let item = ListItem(id: id, list: service.shop.listInUse(), name: found, key: Folding.fold(found), addedAt: service.context.now)
     service.apply([.list(.put(item))])
     return Result(found: found, items: service.shop.items.count)

@@ -5,7 +5,7 @@ import Testing
 /// Null for a param that may be left out is as if it were left out.
 @Suite struct NullParamTests {
   /// Each such param of each method, by name.
-  private static let omissible: [(entry: Entry, name: String, place: Int)] = Catalogue.all.entries.flatMap { entry in
+  private static let omissible: [(entry: Entry, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
     var types = SchemaTypes(prefix: "")
     let schema = entry.params(&types)
     guard case .object(let properties)? = schema["properties"] else { return [] as [(Entry, String, Int)] }
@@ -16,9 +16,9 @@ import Testing
 
   @Test func noMethodRefusesIt() throws {
     #expect(Self.omissible.count > Self.fewest)
-    for (entry, name, place) in Self.omissible {
+    for (entry, name, index) in Self.omissible {
       let byName = #"{"\#(name)":null}"#
-      let byPosition = "[" + Array(repeating: "null", count: place + 1).joined(separator: ",") + "]"
+      let byPosition = "[" + Array(repeating: "null", count: index + 1).joined(separator: ",") + "]"
       for params in [byName, byPosition] {
         var document = Document()
         try document.read(owning: Array(params.utf8))
@@ -39,7 +39,7 @@ import Testing
   /// A type of results says no more of null because params use it too.
   @Test func aTypeIsTheSameInParamsAndResults() {
     var (given, told) = (SchemaTypes(prefix: ""), SchemaTypes(prefix: ""))
-    for entry in Catalogue.all.entries {
+    for entry in MethodRegistry.all.entries {
       _ = entry.params(&given)
       _ = entry.result(&told)
     }
@@ -53,7 +53,7 @@ import Testing
     let second = try peer.ask("list.add", #"{"name":"Milk","_meta":{"idempotencyKey":"k"}}"#)
     #expect(second.part("result.item.id") == first.part("result.item.id"))
     #expect(second.part("result._meta.replayed") == "true")
-    #expect(try peer.ask("list.add", #"{"name":"Tea","_meta":null}"#).fault == "")
+    #expect(try peer.ask("list.add", #"{"name":"Tea","_meta":null}"#).errorText == "")
     try peer.ending()
   }
 

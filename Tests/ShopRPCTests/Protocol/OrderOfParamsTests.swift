@@ -10,9 +10,9 @@ import Testing
     for row in rows where row.count > 1 {
       let params = row[1].split(separator: ",").map { $0.trimmed }
       #expect(!params.contains("_meta") && !params.contains("_meta?"))
-      guard let place = params.firstIndex(where: { $0 == "cartId?" || $0 == "listId?" }) else { continue }
+      guard let index = params.firstIndex(where: { $0 == "cartId?" || $0 == "listId?" }) else { continue }
       found += 1
-      #expect(params[place...].allSatisfy { $0 == "cartId?" || $0 == "listId?" }, "\(row[0])")
+      #expect(params[index...].allSatisfy { $0 == "cartId?" || $0 == "listId?" }, "\(row[0])")
     }
     #expect(found > Self.fewest)
   }

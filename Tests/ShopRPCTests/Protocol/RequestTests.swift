@@ -18,16 +18,16 @@ import Testing
     let answer = Answer(text)
     let id = idSource(text)
     if answer.part("error").isEmpty { return answer.part("result").isEmpty ? "no answer: \(text)" : "\(id) ok" }
-    return "\(id) \(answer.part("error.code")) \(answer.fault)"
+    return "\(id) \(answer.part("error.code")) \(answer.errorText)"
   }
 
   /// The id with its quotes.
   private func idSource(_ text: String) -> String {
     var document = Document()
     let bytes = Array(text.utf8)
-    do throws(Malformed) { try document.read(bytes.span) } catch { return "?" }
-    let place = document.find(.id, in: 0)
-    return place < 0 ? "?" : document.source(at: place)
+    do throws(JSONError) { try document.read(bytes.span) } catch { return "?" }
+    let position = document.find(.id, in: 0)
+    return position < 0 ? "?" : document.source(at: position)
   }
 
   @Test(arguments: RequestCase.ids + RequestCase.forms + RequestCase.silence + RequestCase.params + RequestCase.metas)

@@ -2,12 +2,12 @@
 
 /// The methods that the examples of the JSON-RPC 2.0 specification call.
 enum SpecificationMethods {
-  static let catalogue = Catalogue([
+  static let registry = MethodRegistry([
     Entry(Subtract.self), Entry(Sum.self), Entry(Update.self), Entry(NotifyHello.self), Entry(NotifySum.self), Entry(GetData.self),
   ])
 
   /// Up to five numbers, by position.
-  struct Numbers: Wire {
+  struct Numbers: WireType {
     let all: [Int?]
 
     static let shape = Shape<Self>.object(
@@ -18,7 +18,7 @@ enum SpecificationMethods {
   }
 
   /// A result that is a number.
-  struct Number: Wire {
+  struct Number: WireType {
     let value: Int
 
     static let shape = Shape<Int>.integer().map(Self.init, \.value)
@@ -29,7 +29,7 @@ enum SpecificationMethods {
     static let summary = "The first number less the second."
     typealias Result = Number
 
-    struct Params: Wire {
+    struct Params: WireType {
       let minuend: Int
       let subtrahend: Int
 
@@ -83,14 +83,14 @@ enum SpecificationMethods {
   enum GetData: SessionMethod {
     static let name = "get_data"
     static let summary = "Answers an array."
-    typealias Params = Nothing
+    typealias Params = EmptyObject
 
-    struct Result: Wire {
+    struct Result: WireType {
       static let shape = Shape<Self>(
-        schema: { _ in ["type": "array"] }, read: { (_, _) throws(Mismatch) in Result() },
+        schema: { _ in ["type": "array"] }, read: { (_, _) throws(ValidationError) in Result() },
         write: { _, output in output.raw(#"["hello",5]"#) })
     }
 
-    static func perform(_ params: Nothing, in service: inout ServiceState) throws(Never) -> Result { Result() }
+    static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result { Result() }
   }
 }

@@ -62,7 +62,7 @@ import Testing
   private func framed(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
 
   @Test func allExamplesInLines() throws {
-    let peer = try Peer(.fixed, SpecificationMethods.catalogue)
+    let peer = try Peer(.fixed, SpecificationMethods.registry)
     for example in Self.examples { #expect(try bare(peer.send(example.sent)) == example.answer) }
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 100_000]) func allExamplesBehindHeaders(_ length: Int) throws {
-    let peer = try Peer(.fixed, SpecificationMethods.catalogue)
+    let peer = try Peer(.fixed, SpecificationMethods.registry)
     let plain = try Self.examples.map { try bare(peer.send($0.sent)) }
     #expect(plain == Self.examples.map(\.answer))
     let found = try fed(Self.examples.map { framed($0.sent) }.joined(), in: length)
@@ -83,15 +83,15 @@ import Testing
 
   /// Every length says how many bytes follow.
   @Test func lengthsAreThoseOfTheBodies() throws {
-    let peer = try Peer(.fixed, SpecificationMethods.catalogue)
+    let peer = try Peer(.fixed, SpecificationMethods.registry)
     let lines = Self.examples.map { peer.send($0.sent) }.filter { !$0.isEmpty }
-    let other = try Peer(.fixed, SpecificationMethods.catalogue)
+    let other = try Peer(.fixed, SpecificationMethods.registry)
     let found = Self.examples.map { other.feed(Array(framed($0.sent).utf8)) }.joined()
     #expect(found == lines.map(framed).joined())
   }
 
   private func fed(_ text: String, in length: Int) throws -> String {
-    let peer = try Peer(.fixed, SpecificationMethods.catalogue)
+    let peer = try Peer(.fixed, SpecificationMethods.registry)
     let bytes = Array(text.utf8)
     var answers = ""
     for start in stride(from: 0, to: bytes.count, by: length) {

@@ -15,11 +15,11 @@ import Testing
   }
 
   /// Records `session`; what is in the file, and what its replay says.
-  private static func record(_ session: Session) throws -> (text: String, verdict: String, ending: ChildProcess.Ending) {
+  private static func record(_ session: Session) throws -> (text: String, verdict: String, ending: ChildProcess.Termination) {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let place = session.words.contains("--ephemeral") ? [] : ["--data", "\(scratch.path)/store"]
-    _ = try BuiltProgram.run(session.words + place + ["--record", file], session.input)
+    let index = session.words.contains("--ephemeral") ? [] : ["--data", "\(scratch.path)/store"]
+    _ = try BuiltProgram.run(session.words + index + ["--record", file], session.input)
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
     let replay = try BuiltProgram.run(["replay", file])
     return (text, replay.output, replay.ending)
@@ -180,17 +180,17 @@ import Testing
       ("Content-Length: 12\r\n\r\n{\"pin\":12}", "Content-Length: 12\r\n\r\n{\"xxx\":11}"), ("-1.5e+9 true", "-1.1e+1 true"),
       (#""\u00e9\n\ud83d\tp@ss""#, #""\u0011\n\ud83d\tx@xx""#),
     ])
-  func wordsAreMasked(_ text: String, _ masked: String) {
-    var words = WordMask(Secrecy(.all))
-    #expect(String(decoding: words.masked(Array(text.utf8)), as: UTF8.self) == masked)
+  func wordsAreMasked(_ text: String, _ redacted: String) {
+    var words = WordRedactor(SecretIndex(.all))
+    #expect(String(decoding: words.redacted(Array(text.utf8)), as: UTF8.self) == redacted)
   }
 
   /// The shapes themselves say where secrets are.
   @Test func everySecretOfTheSchemasIsKnown() {
-    let secrecy = Secrecy(.all)
-    #expect(secrecy.secretNames == ["password", "accessToken"])
-    #expect(secrecy.innerNames == ["old", "new"])
-    let methods = secrecy.params.filter { !$0.value.secrets.isEmpty }.keys.sorted()
+    let secretIndex = SecretIndex(.all)
+    #expect(secretIndex.secretNames == ["password", "accessToken"])
+    #expect(secretIndex.innerNames == ["old", "new"])
+    let methods = secretIndex.params.filter { !$0.value.secrets.isEmpty }.keys.sorted()
     #expect(methods == ["account.delete", "account.login", "account.register", "account.update", "initialize"])
   }
 }

@@ -28,7 +28,7 @@ import Testing
     options.directory = path
     var ledger = Ledger(options.store, now: Timestamp(milliseconds: 1_768_467_700_000), &shop)
     defer { ledger.close() }
-    #expect(ledger.status?.findings == [] && ledger.replayer.unknownRecords == 0)
+    #expect(ledger.status?.issues == [] && ledger.replayer.unknownRecords == 0)
     return ShopState.lines(shop)
   }
 

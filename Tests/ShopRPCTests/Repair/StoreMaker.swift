@@ -37,7 +37,7 @@ enum StoreMaker {
     lines: [CartLineRecord(id: LineID("l1"), product: ProductID("4643"), quantity: 3, priceWhenAdded: Money(265, .usd))],
     createdAt: Timestamp(milliseconds: now), updatedAt: Timestamp(milliseconds: now + 1))
   private static let kept = ["first", "second"].map { key in
-    Event.kept(KeptAnswer(customer: .guest, key: key, fingerprint: "z9", result: #"{"id":"é😀"}"#, at: Timestamp(milliseconds: now)))
+    Event.kept(IdempotentResponse(customer: .guest, key: key, fingerprint: "z9", result: #"{"id":"é😀"}"#, at: Timestamp(milliseconds: now)))
   }
   private static let products: [CatalogEvent] = [
     .put(Product(id: ProductID("4643"), name: LocalizedText("Milk"), category: "dairy", price: Money(265, .usd), stock: 7)),
@@ -48,14 +48,14 @@ enum StoreMaker {
     .removed(ProductRemoved(product: ProductID("2"))),
   ]
 
-  static var options: StoreOptions { StoreOptions(lockWait: Shelf.patience, seed: 7) }
+  static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
   /// Each change a transaction a millisecond later, the first of several facts as a run of lines, a fact a line.
   static func write(_ changes: [[Event]], at path: String) throws {
     var store = try Store(directory: path, options: options, now: Milliseconds(now))
     try store.load { _, _ in }
-    for (place, events) in changes.enumerated() {
-      try store.begin(now: Milliseconds(now + place)) { _, _ in }
+    for (index, events) in changes.enumerated() {
+      try store.begin(now: Milliseconds(now + index)) { _, _ in }
       for (number, event) in events.enumerated() {
         let isLast = number == events.count - 1
         store.append(Array(line([event]).utf8).span, isLast: isLast)

@@ -13,7 +13,7 @@ enum BuiltProgram {
   }()
 
   /// Runs it with `words` on `input`: what it wrote, and how it ended.
-  static func run(_ words: [String], _ input: String = "") throws -> (output: String, ending: ChildProcess.Ending) {
+  static func run(_ words: [String], _ input: String = "") throws -> (output: String, ending: ChildProcess.Termination) {
     let scratch = try ScratchDirectory()
     var child = try ChildProcess(path, words, scratch: scratch.path)
     let output = child.exchange(Array(input.utf8), step: max(input.utf8.count, 1))

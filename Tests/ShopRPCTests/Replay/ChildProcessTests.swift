@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ChildProcessTests {
   private static func run(_ script: String, _ input: [UInt8] = [], step: Int = .max) throws -> (
-    output: [UInt8], ending: ChildProcess.Ending
+    output: [UInt8], ending: ChildProcess.Termination
   ) {
     let scratch = try ScratchDirectory()
     var child = try ChildProcess("/bin/sh", ["-c", script], scratch: scratch.path)
@@ -27,8 +27,8 @@ import Testing
 
   @Test(
     arguments: [("exit 0", .code(0)), ("exit 3", .code(3)), ("exit 255", .code(255)), ("kill -9 $$", .signal(9))]
-      as [(String, ChildProcess.Ending)])
-  func theEndIsTold(_ script: String, _ ending: ChildProcess.Ending) throws { #expect(try Self.run(script).ending == ending) }
+      as [(String, ChildProcess.Termination)])
+  func theEndIsTold(_ script: String, _ ending: ChildProcess.Termination) throws { #expect(try Self.run(script).ending == ending) }
 
   @Test func aChildThatDoesNotReadIsNoTrouble() throws {
     let (output, ending) = try Self.run("echo a; exit 4", [UInt8](repeating: 0x61, count: 1 << 20))

@@ -48,19 +48,19 @@ import Testing
       ("@ options --sed 1", 1, .badOptions("there is no option --sed, did you mean --seed?")),
       ("@ options --data x", 1, .badOptions("--data does not belong into a transcript")),
       ("@ options call a", 1, .badOptions("serve has no use for “call”")),
-    ] as [(String, Int, TranscriptMistake.Kind)])
-  func aMistakeIsToldWithItsLine(_ text: String, _ line: Int, _ kind: TranscriptMistake.Kind) {
-    #expect(throws: TranscriptMistake(path: "a.rpc", line: line, kind: kind)) { try Self.kinds(text) }
+    ] as [(String, Int, TranscriptError.Kind)])
+  func aMistakeIsToldWithItsLine(_ text: String, _ line: Int, _ kind: TranscriptError.Kind) {
+    #expect(throws: TranscriptError(path: "a.rpc", line: line, kind: kind)) { try Self.kinds(text) }
   }
 
   @Test func bytesThatAreNoTextAreToldWithTheirLine() {
-    #expect(throws: TranscriptMistake(path: "a.rpc", line: 2, kind: .notText)) {
+    #expect(throws: TranscriptError(path: "a.rpc", line: 2, kind: .notText)) {
       try TranscriptParser.parse(Array("// a\n// ".utf8) + [0xC3, 0x0A], path: "a.rpc")
     }
   }
 
   @Test func aMistakeIsOneLine() {
-    let mistake = TranscriptMistake(path: "a.rpc", line: 7, kind: .unknownDirective("restrat"))
+    let mistake = TranscriptError(path: "a.rpc", line: 7, kind: .unknownDirective("restrat"))
     #expect(mistake.text == "a.rpc:7: there is no @ restrat, did you mean @ restart?")
   }
 
@@ -87,6 +87,6 @@ import Testing
     ] as [(String, [(Framing.Style?, Bool)])])
   func aTranscriptIsPlayedInTheWaysThatMakeSense(_ text: String, _ ways: [(Framing.Style?, Bool)]) throws {
     let transcript = try TranscriptParser.parse(Array(text.utf8), path: "a.rpc")
-    #expect(Way.all(for: transcript) == ways.map { Way(framing: $0.0, isBytewise: $0.1) })
+    #expect(PlaybackMode.all(for: transcript) == ways.map { PlaybackMode(framing: $0.0, isBytewise: $0.1) })
   }
 }

@@ -27,8 +27,8 @@ import Testing
   @Test(arguments: files)
   func itAnswersAsWritten(_ file: File) throws {
     let transcript = try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription)
-    for way in Way.all(for: transcript) {
-      let performance = try Performance(of: transcript, way, by: BuiltProgram.path)
+    for way in PlaybackMode.all(for: transcript) {
+      let performance = try Playback(of: transcript, way, by: BuiltProgram.path)
       // An expectation would print every byte of the performance instead.
       let differences = performance.differences
       if !differences.isEmpty { Issue.record("\(differences)") }
@@ -45,8 +45,8 @@ import Testing
   @Test func aWrongAnswerIsNoticedInEveryWay() throws {
     let text = "--> {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"shutdown\"}\n<-- {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n"
     let transcript = try TranscriptParser.parse(Array(text.utf8), path: "wrong.rpc")
-    for way in Way.all(for: transcript) {
-      let performance = try Performance(of: transcript, way, by: BuiltProgram.path)
+    for way in PlaybackMode.all(for: transcript) {
+      let performance = try Playback(of: transcript, way, by: BuiltProgram.path)
       #expect(
         performance.differences == """
           --- wrong.rpc
@@ -63,7 +63,7 @@ import Testing
   @Test func aWrongExitCodeIsNoticed() throws {
     let text = "--> {\"jsonrpc\":\"2.0\",\"method\":\"exit\"}\n@ exit 0\n"
     let transcript = try TranscriptParser.parse(Array(text.utf8), path: "code.rpc")
-    let performance = try Performance(of: transcript, Way(framing: .lines, isBytewise: false), by: BuiltProgram.path)
+    let performance = try Playback(of: transcript, PlaybackMode(framing: .lines, isBytewise: false), by: BuiltProgram.path)
     #expect(performance.differences == "code.rpc:2: the process ended with code 1, expected 0\n")
   }
 }

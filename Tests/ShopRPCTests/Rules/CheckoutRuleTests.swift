@@ -25,8 +25,8 @@ import Testing
     let peer = try Self.peer()
     let order = peer.ask("cart.checkout", params, meta: "\"idempotencyKey\":\"\(first)\"").part("result.order")
     let answer = peer.ask("cart.checkout", others, meta: "\"idempotencyKey\":\"\(second)\"")
-    #expect((answer.fault.isEmpty ? "replayed" : answer.fault) == outcome)
-    if answer.fault.isEmpty {
+    #expect((answer.errorText.isEmpty ? "replayed" : answer.errorText) == outcome)
+    if answer.errorText.isEmpty {
       #expect(answer.part("result.order") == order && answer.part("result._meta.replayed") == "true")
     }
     #expect(peer.stock(of: "cake") == 2 && peer.conversation.service.shop.orders.count == 1)
@@ -44,7 +44,7 @@ import Testing
     let peer = try Self.peer()
     _ = peer.ask("cart.checkout", meta: #""idempotencyKey":"k""#)
     _ = peer.ask("service.advanceClock", #"{"by":"P1DT1S"}"#)
-    #expect(peer.ask("cart.checkout", meta: #""idempotencyKey":"k""#).fault == "cartEmpty cartId=cart-2")
+    #expect(peer.ask("cart.checkout", meta: #""idempotencyKey":"k""#).errorText == "cartEmpty cartId=cart-2")
   }
 
   /// What the cake costs now, what is left, what total is expected, and what comes of it.
@@ -73,12 +73,12 @@ import Testing
     let peer = try Self.peer()
     let order = peer.ask("cart.checkout").part("result.order")
     let id = Answer(order).part("id")
-    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).fault == "alreadyOrdered orderId=\(id)")
-    #expect(peer.ask("cart.checkout").fault == "cartEmpty cartId=cart-2")
+    #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).errorText == "alreadyOrdered orderId=\(id)")
+    #expect(peer.ask("cart.checkout").errorText == "cartEmpty cartId=cart-2")
     _ = peer.ask("catalog.update", #"{"productId":"cake","name":"Torte","price":"9.00"}"#)
     #expect(peer.ask("order.get", about: id).part("result.order") == order)
     _ = peer.ask("catalog.delete", #"{"productId":"cake"}"#)
     #expect(peer.ask("order.get", about: id).part("result.order") == order)
-    #expect(peer.ask("order.cancel", about: id).fault == "")
+    #expect(peer.ask("order.cancel", about: id).errorText == "")
   }
 }

@@ -39,7 +39,7 @@ import Testing
         let amount = ExactDecimal(Array(row.amount.utf8))
       else { continue }
       let minorUnits: Int
-      do throws(ExactDecimal.Refusal) { minorUnits = try amount.scaled(by: Int(currency.digits)) } catch { continue }
+      do throws(ExactDecimal.ConversionError) { minorUnits = try amount.scaled(by: Int(currency.digits)) } catch { continue }
       var texts = Texts()
       texts.use(language)
       count += 1

@@ -7,7 +7,7 @@ import Testing
   /// The list after these lines, as it is shared.
   private static func shared(_ lines: [String]) throws -> [String] {
     let peer = try Peer()
-    for line in lines { #expect(peer.ask("list.addText", #"{"text":"\#(line)"}"#).fault == "", "\(line)") }
+    for line in lines { #expect(peer.ask("list.addText", #"{"text":"\#(line)"}"#).errorText == "", "\(line)") }
     let text = peer.ask("list.share").part("result.text")
     return text.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
   }
@@ -38,9 +38,9 @@ import Testing
     let peer = try Peer()
     _ = peer.ask("list.add", #"{"name":"Tea","id":"t"}"#)
     let revisions = (0..<2).map { _ in peer.ask("list.takeOff", #"{"itemId":"t"}"#) }
-    #expect(revisions.map(\.fault) == ["", ""])
+    #expect(revisions.map(\.errorText) == ["", ""])
     #expect(revisions.map { $0.part("result.revision") } == ["2", "2"])
-    #expect(peer.ask("list.remove", #"{"itemId":"t"}"#).fault == "")
-    #expect(peer.ask("list.remove", #"{"itemId":"t"}"#).fault == "notFound what=item id=t")
+    #expect(peer.ask("list.remove", #"{"itemId":"t"}"#).errorText == "")
+    #expect(peer.ask("list.remove", #"{"itemId":"t"}"#).errorText == "notFound what=item id=t")
   }
 }

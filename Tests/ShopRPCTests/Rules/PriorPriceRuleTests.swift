@@ -34,7 +34,7 @@ import Testing
     }
     for step in steps {
       go(to: step.day)
-      #expect(peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":"\#(step.price)"}}"#).fault == "")
+      #expect(peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":"\#(step.price)"}}"#).errorText == "")
     }
     go(to: now)
     #expect(peer.ask("catalog.priceHistory", #"{"productId":"a","days":\#(days)}"#).part("result.lowest.amount") == lowest)

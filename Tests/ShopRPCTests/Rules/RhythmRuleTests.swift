@@ -13,7 +13,7 @@ import Testing
     for moment in moments {
       let full = moment.contains("T") ? moment : moment + "T12:00:00Z"
       _ = peer.ask("list.putBack", #"{"itemId":"m"}"#)
-      #expect(peer.ask("list.markPurchased", #"{"itemId":"m","at":"\#(full)"}"#).fault == "")
+      #expect(peer.ask("list.markPurchased", #"{"itemId":"m","at":"\#(full)"}"#).errorText == "")
     }
     let answer = peer.ask("list.suggest")
     return ["everyDays", "due", "purchases"].map { answer.part("result.suggestions.0.\($0)") }.joined(separator: " ")

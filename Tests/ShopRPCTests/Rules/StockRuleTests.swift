@@ -14,7 +14,7 @@ import Testing
 
   /// The pieces in the cart after the call, or the fault without what every fault here has.
   private static func outcome(_ answer: Answer) -> String {
-    answer.part("error") == "" ? answer.part("result.cart.itemCount") : answer.fault
+    answer.part("error") == "" ? answer.part("result.cart.itemCount") : answer.errorText
   }
 
   /// With two pieces of `few` in the cart before.

@@ -25,7 +25,7 @@ import Testing
         case "w": peer.ask("prefs.set", #"{"key":"timerStopsInBackground","value":true}"#)
         default: peer.ask("timer.\(word)")
         }
-      #expect(answer.fault == "", "\(word)")
+      #expect(answer.errorText == "", "\(word)")
     }
     let timer = peer.ask("timer.get")
     #expect("\(timer.part("result.state")) \(timer.part("result.text"))" == told)

@@ -38,10 +38,10 @@ import Testing
   @Test func theUnknownStaysLastAndStays() throws {
     let peer = try Self.peer()
     let refused = "notAllowed reason=unknownLocation"
-    #expect(peer.ask("location.delete", #"{"locationId":"unknown"}"#).fault == refused)
-    #expect(peer.ask("location.move", #"{"locationId":"unknown","before":"b"}"#).fault == refused)
-    #expect(peer.ask("location.update", #"{"locationId":"unknown","order":1}"#).fault == refused)
-    #expect(peer.ask("location.update", #"{"locationId":"unknown","name":"AAA"}"#).fault == "")
+    #expect(peer.ask("location.delete", #"{"locationId":"unknown"}"#).errorText == refused)
+    #expect(peer.ask("location.move", #"{"locationId":"unknown","before":"b"}"#).errorText == refused)
+    #expect(peer.ask("location.update", #"{"locationId":"unknown","order":1}"#).errorText == refused)
+    #expect(peer.ask("location.update", #"{"locationId":"unknown","name":"AAA"}"#).errorText == "")
     #expect(peer.ask("location.delete", #"{"locationId":"deli"}"#).part("result.movedItems") == "1")
     #expect(Self.visited(peer).suffix(3) == ["?:Apples", "?:Cheese", "?:nails"])
     for order in ["0", "101", "1.5", "true"] {

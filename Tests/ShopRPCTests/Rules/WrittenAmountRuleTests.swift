@@ -10,12 +10,12 @@ import Testing
     let peer = try Peer()
     _ = peer.ask("location.create", #"{"name":"Dairy","id":"d"}"#)
     let answer = peer.ask("list.addText", #"{"text":"\#(text)"}"#, meta: #""locale":"\#(language)""#)
-    if answer.part("error") != "" { return answer.fault }
+    if answer.part("error") != "" { return answer.errorText }
     let item = Answer(answer.part("result.item"))
     let amount = [item.part("quantity.value"), item.part("quantity.unit")].filter { $0 != "null" }.joined(separator: " ")
-    let place = item.part("location.id")
+    let index = item.part("location.id")
     let note = item.part("note")
-    return [amount, item.part("name"), place == "unknown" ? "" : place, note == "null" ? "" : note].joined(separator: "|")
+    return [amount, item.part("name"), index == "unknown" ? "" : index, note == "null" ? "" : note].joined(separator: "|")
   }
 
   @Test(arguments: [

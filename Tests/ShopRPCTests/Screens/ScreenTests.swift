@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: screens) func aScreenIsOneRequest(_ screen: Screen) throws {
     let answer = try Self.shop().ask(screen.method, screen.params)
-    #expect(answer.fault == "")
+    #expect(answer.errorText == "")
     for (path, value) in screen.shown {
       let words = answer.part("result.\(path)").replacing("\u{A0}", with: " ")
       #expect(words == value, "\(path)")

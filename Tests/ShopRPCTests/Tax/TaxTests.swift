@@ -61,7 +61,7 @@ import Testing
     (#"{"category":"\#(String(repeating: "x", count: 101))","rate":null}"#, "/category:tooLong"),
   ]) func someAreNone(_ params: String, _ problems: String) throws {
     let peer = try Peer()
-    #expect(peer.ask("tax.set", params).fault == "invalidParams \(problems)")
+    #expect(peer.ask("tax.set", params).errorText == "invalidParams \(problems)")
     #expect(peer.ask("tax.list").part("result.revision") == "0")
   }
 
@@ -72,9 +72,9 @@ import Testing
       let rate = TaxRate(category: FoldedName("\(number)"), rate: Percent(1), isIncluded: true)
       peer.conversation.service.shop.apply(.tax(.put(rate)), at: Timestamp(milliseconds: 0), &log)
     }
-    #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).fault == "notAllowed reason=taxLimit maximum=1000")
-    #expect(peer.ask("tax.set", #"{"category":"1000","rate":2,"included":true}"#).fault == "")
-    #expect(peer.ask("tax.set", #"{"category":"1000","rate":null}"#).fault == "")
+    #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).errorText == "notAllowed reason=taxLimit maximum=1000")
+    #expect(peer.ask("tax.set", #"{"category":"1000","rate":2,"included":true}"#).errorText == "")
+    #expect(peer.ask("tax.set", #"{"category":"1000","rate":null}"#).errorText == "")
     #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).part("result.taxes.0.category") == "null")
   }
 

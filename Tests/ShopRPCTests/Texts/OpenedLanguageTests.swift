@@ -10,12 +10,12 @@ import Testing
     for (method, params) in [
       ("service.status", "{}"), ("prefs.get", "{}"), ("catalog.list", "{}"), ("timer.get", "{}"), ("rpc.discover", "{}"),
     ] {
-      #expect(peer.ask(method, params).fault == "")
+      #expect(peer.ask(method, params).errorText == "")
     }
     #expect(peer.opened == [])
     // amounts are written by a table
     #expect(peer.ask("locale.format", #"{"money":"1.50"}"#).part("result.text") == "$1.50")
-    #expect(peer.ask("locale.format", #"{"money":"1.50"}"#, meta: #""locale":"ar""#).fault == "")
+    #expect(peer.ask("locale.format", #"{"money":"1.50"}"#, meta: #""locale":"ar""#).errorText == "")
     #expect(peer.opened == [])
   }
 

@@ -18,8 +18,8 @@ import Testing
       (#"{"a":"b"} x"#, .unexpected(at: 10)), (#"{"a":"b",}"#, .unexpected(at: 9)), (#"{"a":"b" "c":"d"}"#, .unexpected(at: 9)),
       (#"{"a":"\t"}"#, .unexpected(at: 6)), (#"{"a":"b"#, .unexpected(at: 7)), (#"{"a":"b\"#, .unexpected(at: 7)),
       (#"{"a":"b","a":"c"}"#, .duplicate("a")),
-    ] as [(String, TextFile.Mistake)])
-  func mistakesAreNamed(_ text: String, _ mistake: TextFile.Mistake) {
+    ] as [(String, TextFile.ParseError)])
+  func mistakesAreNamed(_ text: String, _ mistake: TextFile.ParseError) {
     #expect(throws: mistake) { try TextFile(Array(text.utf8)) }
   }
 }

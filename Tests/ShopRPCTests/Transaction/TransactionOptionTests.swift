@@ -14,7 +14,7 @@ import Testing
     var peer = try Peer(.stored(in: folder))
     let lists = [TestCall("list.add", #"{"name":"Tea","quantity":2}"#), TestCall("cart.create", #"["P"]"#)]
     let first = peer.run(lists, meta: Self.key)
-    #expect(first.fault == "")
+    #expect(first.errorText == "")
     peer = try peer.restart()
     let spellings = [
       #"{"calls":[{"method":"list.add","params":{"name":"Tea","quantity":2}},{"method":"cart.create","params":["P"]}]}"#,
@@ -26,7 +26,7 @@ import Testing
       #expect(again.part("result.results") == first.part("result.results"))
     }
     for calls in [Array(lists.reversed()), [lists[0]], lists + [lists[1]], [lists[0], TestCall("cart.create", #"["Q"]"#)]] {
-      #expect(peer.run(calls, meta: Self.key).fault == "idempotencyKeyReused")
+      #expect(peer.run(calls, meta: Self.key).errorText == "idempotencyKeyReused")
     }
     #expect(peer.ask("cart.list").part("result.count") == "1")
   }
@@ -34,9 +34,9 @@ import Testing
   @Test func failuresAreNotKept() throws {
     let peer = try CartShop.peer()
     let calls = Self.two + [TestCall("cart.add", #"{"productId":"3"}"#)]
-    #expect(peer.run(calls, meta: Self.key).fault == "outOfStock productId=3 index=2")
+    #expect(peer.run(calls, meta: Self.key).errorText == "outOfStock productId=3 index=2")
     peer.stock(CartShop.product("3", 10))
-    #expect(peer.run(calls, meta: Self.key + #","dryRun":true"#).fault == "")
+    #expect(peer.run(calls, meta: Self.key + #","dryRun":true"#).errorText == "")
     #expect(peer.run(calls, meta: Self.key).part("result._meta") == "")
     #expect(peer.run(calls, meta: Self.key).part("result._meta.replayed") == "true")
   }
@@ -45,17 +45,17 @@ import Testing
   @Test func itCanBeBoundToARevision() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("locale.set", #"{"language":"de"}"#)
-    #expect(peer.run(Self.two, meta: #""ifRevision":0"#).fault == "revisionMismatch current=1")
-    #expect(peer.run(Self.two, meta: #""ifRevision":2"#).fault == "revisionMismatch current=1")
+    #expect(peer.run(Self.two, meta: #""ifRevision":0"#).errorText == "revisionMismatch current=1")
+    #expect(peer.run(Self.two, meta: #""ifRevision":2"#).errorText == "revisionMismatch current=1")
     #expect(peer.run(Self.two, meta: #""ifRevision":1"#).part("result.revision") == "2")
     // each domain knows when it changed
-    #expect(peer.ask("cart.create", meta: #""ifRevision":1"#).fault == "revisionMismatch current=2")
-    #expect(peer.ask("list.add", #"{"name":"A"}"#, meta: #""ifRevision":1"#).fault == "revisionMismatch current=2")
-    #expect(peer.ask("location.create", #"{"name":"A"}"#, meta: #""ifRevision":1"#).fault == "")
+    #expect(peer.ask("cart.create", meta: #""ifRevision":1"#).errorText == "revisionMismatch current=2")
+    #expect(peer.ask("list.add", #"{"name":"A"}"#, meta: #""ifRevision":1"#).errorText == "revisionMismatch current=2")
+    #expect(peer.ask("location.create", #"{"name":"A"}"#, meta: #""ifRevision":1"#).errorText == "")
   }
 
   @Test func thePastCannotBeChanged() throws {
-    #expect(try CartShop.peer().run(Self.two, meta: #""asOf":0"#).fault == "invalidParams /_meta/asOf:notAllowedHere")
+    #expect(try CartShop.peer().run(Self.two, meta: #""asOf":0"#).errorText == "invalidParams /_meta/asOf:notAllowedHere")
   }
 
   @Test func aDryRunAsksForWhatIsTakenAway() throws {
@@ -114,7 +114,7 @@ import Testing
       #"{"jsonrpc":"2.0","id":4,"method":"cart.create","params":{"id":"d"}}"#,
     ]
     let answers = peer.feed(Array(lines.map { $0 + "\n" }.joined().utf8)).split(separator: "\n").map { Answer(String($0)) }
-    #expect(answers.map { $0.part("result.revision") + $0.fault } == ["1", "alreadyExists what=cart id=a index=1", "2", "3"])
+    #expect(answers.map { $0.part("result.revision") + $0.errorText } == ["1", "alreadyExists what=cart id=a index=1", "2", "3"])
     peer = try peer.restart()
     let carts = Answer(peer.ask("cart.list").part("result.carts")).elements.map { $0.part("id") }
     #expect(carts == ["a", "b", "c", "d"])

@@ -25,7 +25,7 @@ extension Peer {
     var results: [String] = []
     for (index, call) in calls.enumerated() {
       let answer = ask(call.method, call.params)
-      if !answer.fault.isEmpty { return (results, answer.fault + " index=\(index)") }
+      if !answer.errorText.isEmpty { return (results, answer.errorText + " index=\(index)") }
       let revision = answer.part("result.revision")
       results.append(answer.part("result").replacing(#","revision":\#(revision)}"#, with: "}"))
     }

@@ -27,8 +27,8 @@ import Testing
     #expect(together.shopState == before)
     let answer = together.run(calls)
     let alone = apart.runApart(calls)
-    #expect(answer.fault == alone.fault)
-    #expect(trial.fault == alone.fault)
+    #expect(answer.errorText == alone.fault)
+    #expect(trial.errorText == alone.fault)
     if alone.fault.isEmpty {
       #expect(Answer(answer.part("result.results")).elements.map(\.description) == alone.results)
       #expect(together.shopState.facts == apart.shopState.facts)
@@ -65,10 +65,10 @@ import Testing
     ]
     for index in 0...good.count where call.method != "list.share" || index < 3 {
       let answer = peer.run(good[..<index] + [call] + good[index...])
-      #expect(answer.fault == "\(fault) index=\(index)")
+      #expect(answer.errorText == "\(fault) index=\(index)")
       #expect(peer.shopState == before)
     }
-    #expect(peer.run(good).fault == "")
+    #expect(peer.run(good).errorText == "")
   }
 
   static let malformed: [(String, String)] = [
@@ -88,14 +88,14 @@ import Testing
   ]
 
   @Test(arguments: malformed) func problemsHaveTheirWholePath(_ calls: String, _ fault: String) throws {
-    #expect(try CartShop.peer().ask("transaction.run", #"{"calls":[\#(calls)]}"#).fault == fault)
+    #expect(try CartShop.peer().ask("transaction.run", #"{"calls":[\#(calls)]}"#).errorText == fault)
   }
 
   @Test func thereIsALimit() throws {
     let peer = try CartShop.peer()
     let calls = Array(repeating: TestCall("locale.get"), count: Limits.calls.upperBound + 1)
-    #expect(peer.run(calls).fault == "invalidParams /calls:tooMany")
-    #expect(peer.run(Array(calls.dropLast())).fault == "")
+    #expect(peer.run(calls).errorText == "invalidParams /calls:tooMany")
+    #expect(peer.run(Array(calls.dropLast())).errorText == "")
   }
 
   /// Ids that are made in one transaction differ, although they are made for one revision.
@@ -115,7 +115,7 @@ import Testing
 
   /// Only what looks at the shop or changes it by a decision of its own.
   @Test func theseAreNoPartOfOne() {
-    let refused = Catalogue.all.entries.filter { !$0.fitsTransaction }.map(\.spelling)
+    let refused = MethodRegistry.all.entries.filter { !$0.fitsTransaction }.map(\.spelling)
     let expected: Set = [
       "initialize", "shutdown", "exit", "initialized", "rpc.discover", "service.status", "service.setOnline", "service.advanceClock",
       "data.reset", "transaction.run",
@@ -127,7 +127,7 @@ import Testing
   /// It can fail as each of its calls can, and because their answers are too long together.
   @Test func itsErrorsAreThoseOfItsCalls() {
     var errors: Set<ErrorKind> = [.notAllowed, .batchTooLarge]
-    for entry in Catalogue.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
+    for entry in MethodRegistry.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
     // any request can be refused its language, and a call of one cannot be taken back
     #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .cancelled]))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Omissions of ours that would lose data silently end the process instead.
 @Suite struct BrokenPromiseTests {
-  private enum Direction: Wire {
+  private enum Direction: WireType {
     case left(Int)
     case right(Int)
 
@@ -29,8 +29,8 @@ import Testing
     await #expect(processExitsWith: .failure) { Self.take(.timer(ShopTimer())) }
   }
 
-  private static func take(_ other: ThingValue) {
-    _ = ThingValue.tax(TaxRate(category: nil, rate: Percent(8), isIncluded: false)).taking(
+  private static func take(_ other: Entity) {
+    _ = Entity.tax(TaxRate(category: nil, rate: Percent(8), isIncluded: false)).replacing(
       [.existence], from: other, at: Timestamp(milliseconds: 0))
   }
 }

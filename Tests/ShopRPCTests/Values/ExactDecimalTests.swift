@@ -7,7 +7,9 @@ import Testing
   private func minorUnits(_ text: String, _ currency: String, noise: Bool) throws -> String {
     let number = try #require(ExactDecimal(Array(text.utf8)))
     let currency = try #require(Currency(currency))
-    do throws(ExactDecimal.Refusal) { return "\(try number.minorUnits(of: currency, allowsNoise: noise))" } catch { return "\(error)" }
+    do throws(ExactDecimal.ConversionError) { return "\(try number.minorUnits(of: currency, allowsNoise: noise))" } catch {
+      return "\(error)"
+    }
   }
 
   @Test(arguments: [

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct MoneyTests {
   /// What the price member `json` is read as: how it is kept, or the path and kind of each problem.
-  private func price(_ json: String) throws(Malformed) -> String {
+  private func price(_ json: String) throws(JSONError) -> String {
     var document = Document()
     let bytes = Array(json.utf8)
     try document.read(bytes.span)
-    do throws(Mismatch) {
+    do throws(ValidationError) {
       let money = try Shape<Money>.price.read(document, 0)
       var output = Output()
       Shape<Money>.price.write(money, &output)

@@ -32,7 +32,7 @@ import Testing
     let output = try TestPipe()
     input.put("[1]\n[2]\n")
     input.closeWriting()
-    let server = Server(Echo(), on: Channel(from: input.reading, to: Outbox(try Outlet(output.writing))))
+    let server = Server(Echo(), on: Channel(from: input.reading, to: Outbox(try NonblockingOutput(output.writing))))
     let service = Service(try EventLoop(), server)
     #expect(service.serve() == 0)
     #expect(output.text() == "[1]\n[2]\n")
@@ -45,7 +45,7 @@ import Testing
     input.closeWriting()
     var echo = Echo()
     echo.isAwaiting = true
-    let server = Server(echo, on: Channel(from: input.reading, to: Outbox(try Outlet(output.writing))))
+    let server = Server(echo, on: Channel(from: input.reading, to: Outbox(try NonblockingOutput(output.writing))))
     let service = Service(try EventLoop(), server)
     let serving = Task.detached { service.serve() }
     await service.deliver("late")
@@ -62,7 +62,7 @@ import Testing
       let output = try TestPipe()
       let loop = try EventLoop()
       loop.listenToSignals()
-      var server = Server(Echo(), on: Channel(from: input.reading, to: Outbox(try Outlet(output.writing))))
+      var server = Server(Echo(), on: Channel(from: input.reading, to: Outbox(try NonblockingOutput(output.writing))))
       // To the process: a worker thread of the tests has all signals blocked.
       kill(getpid(), signal)
       exit(loop.run { server.turn($0) })
@@ -79,7 +79,7 @@ import Testing
 
   @Test func aStrayPrintCannotCorruptTheStream() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]) {
-      var outbox = Outbox(try Outlet.standard())
+      var outbox = Outbox(try NonblockingOutput.standard())
       print("stray")
       fflush(nil)
       outbox.send("clean".utf8Span.span)

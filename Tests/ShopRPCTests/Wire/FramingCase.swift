@@ -24,7 +24,7 @@ extension FramingCase {
   private static let most = String(repeating: "x", count: 24)
 
   /// A fault of a header block.
-  private static func flaw(_ name: String) -> String { "!badHeaders(ShopRPC.HeaderFlaw.\(name))" }
+  private static func flaw(_ name: String) -> String { "!badHeaders(ShopRPC.HeaderError.\(name))" }
 
   /// A frame with headers.
   private static func framed(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }

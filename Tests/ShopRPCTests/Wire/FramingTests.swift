@@ -21,7 +21,7 @@ import Testing
       while let frame = framing.next() {
         switch frame {
         case .message: frames.append(framing.withMessage { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) })
-        case .fault(let fault): frames.append("!\(fault)")
+        case .error(let fault): frames.append("!\(fault)")
         }
       }
     }
@@ -49,7 +49,7 @@ import Testing
   func anExplicitStyleWinsOverTheFirstByte(_ style: Framing.Style) {
     let lines = style == .lines
     #expect(Self.frames([Array("A: 1\n".utf8)[...]], style) == (lines ? ["A: 1"] : ["!truncated"]))
-    #expect(Self.frames([Array("{}\n".utf8)[...]], style) == (lines ? ["{}"] : ["!badHeaders(ShopRPC.HeaderFlaw.noColon)"]))
+    #expect(Self.frames([Array("{}\n".utf8)[...]], style) == (lines ? ["{}"] : ["!badHeaders(ShopRPC.HeaderError.noColon)"]))
   }
 
   @Test(arguments: [[0xEF], [0xEF, 0xBB], [0xEF, 0xEF, 0xBB, 0xBF]] as [[UInt8]])

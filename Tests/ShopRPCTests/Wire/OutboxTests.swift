@@ -12,8 +12,8 @@ import Testing
       Road(kind: .pipe, isReopened: true), Road(kind: .pipe, isReopened: false), Road(kind: .socket, isReopened: true),
     ]
 
-    func outlet(to descriptor: Int32) throws -> Outlet {
-      isReopened ? try Outlet(descriptor) : try Outlet(descriptor, reopening: "/nowhere")
+    func outlet(to descriptor: Int32) throws -> NonblockingOutput {
+      isReopened ? try NonblockingOutput(descriptor) : try NonblockingOutput(descriptor, reopening: "/nowhere")
     }
   }
 
@@ -82,18 +82,18 @@ import Testing
     let socket = try TestPipe(.socket)
     let file = try unsafe #require(tmpfile())
     defer { _ = unsafe fclose(file) }
-    #expect(try Outlet(pipe.writing).way == .reopened)
-    #expect(try Outlet(pipe.writing, reopening: "/nowhere").way == .polled)
-    #expect(try Outlet(socket.writing).way == .socket)
-    #expect(try unsafe Outlet(fileno(file)).way == .file)
-    #expect(throws: WireError(call: .duplicate, code: EBADF)) { _ = try Outlet(-1) }
+    #expect(try NonblockingOutput(pipe.writing).mode == .reopened)
+    #expect(try NonblockingOutput(pipe.writing, reopening: "/nowhere").mode == .polled)
+    #expect(try NonblockingOutput(socket.writing).mode == .socket)
+    #expect(try unsafe NonblockingOutput(fileno(file)).mode == .file)
+    #expect(throws: TransportError(call: .duplicate, code: EBADF)) { _ = try NonblockingOutput(-1) }
   }
 
   @Test func aFileTakesAll() throws {
     let file = try unsafe #require(tmpfile())
     defer { _ = unsafe fclose(file) }
     let descriptor = unsafe fileno(file)
-    var outbox = Outbox(try Outlet(descriptor))
+    var outbox = Outbox(try NonblockingOutput(descriptor))
     let message = String(repeating: "x", count: 1_000_000)
     outbox.send(message.utf8Span.span)
     outbox.flush()

@@ -17,7 +17,7 @@ struct ServerRig: ~Copyable {
   init(_ responder: consuming Echo = Echo(), limits: Limits = .standard) throws {
     let input = try TestPipe()
     let output = try TestPipe()
-    let outbox = Outbox(try Outlet(output.writing), limits: limits)
+    let outbox = Outbox(try NonblockingOutput(output.writing), limits: limits)
     server = Server(responder, on: Channel(from: input.reading, to: outbox, limits: limits), limits: limits)
     self.input = input
     self.output = output

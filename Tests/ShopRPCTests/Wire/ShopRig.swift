@@ -14,7 +14,7 @@ struct ShopRig {
     try Data(input.utf8).write(to: URL(fileURLWithPath: path))
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     let pipe = try TestPipe()
-    let channel = Channel(from: file.fileDescriptor, to: Outbox(try Outlet(pipe.writing)), limits: options.limits)
+    let channel = Channel(from: file.fileDescriptor, to: Outbox(try NonblockingOutput(pipe.writing)), limits: options.limits)
     var server = Server(Conversation(ServiceState(options, .all), on: channel), on: channel, limits: options.limits)
     var bytes: [UInt8] = []
     while true {
@@ -35,7 +35,7 @@ struct ShopRig {
   var story: [String] {
     messages.map { message in
       guard message.part("method") == "$/progress" else {
-        let fault = message.fault
+        let fault = message.errorText
         return "#\(message.part("id"))" + (fault.isEmpty ? "" : " \(fault)")
       }
       let words = [message.part("params.value.kind"), message.part("params.value.percentage")]

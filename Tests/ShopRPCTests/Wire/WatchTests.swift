@@ -17,7 +17,7 @@ import Testing
       let input = try TestPipe()
       let output = try TestPipe()
       let wake = try WakePipe()
-      let outlet = try Outlet(output.writing)
+      let outlet = try NonblockingOutput(output.writing)
       let channel = Channel(from: input.reading, to: Outbox(outlet))
       server = Server(Conversation(ServiceState(.stored(in: folder), .all), on: channel), on: channel)
       self.wake = wake

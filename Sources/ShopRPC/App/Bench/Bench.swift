@@ -68,7 +68,7 @@ struct Bench {
 
   /// Measures the time from the start of the process to its first response.
   private func starts(_ scratch: String, _ share: Duration) throws(FileError) -> [Row] {
-    var times = [Times(), Times(), Times()]
+    var times = [Timings(), Timings(), Timings()]
     let end = ContinuousClock.now + share
     var round = 0
     repeat {
@@ -90,10 +90,10 @@ struct Bench {
   }
 
   /// Measures round trips with one request in flight.
-  private func pings(_ words: [String], _ scratch: String, _ share: Duration) throws(FileError) -> Times {
+  private func pings(_ words: [String], _ scratch: String, _ share: Duration) throws(FileError) -> Timings {
     var child = try BenchChild(program, words, scratch: scratch)
     try child.prepare()
-    var times = Times()
+    var times = Timings()
     var work = BenchWork()
     let end = ContinuousClock.now + share
     repeat {

@@ -80,7 +80,7 @@ struct BenchWork {
     let call: String
     switch number % Self.round {
     case 0: call = #""cart.total""#
-    case let place where place % 2 == 1: call = #""cart.add","params":{"productId":"apples","quantity":1}"#
+    case let index where index % 2 == 1: call = #""cart.add","params":{"productId":"apples","quantity":1}"#
     default: call = #""cart.adjust","params":{"productId":"apples","by":-1}"#
     }
     return Array("{\"jsonrpc\":\"2.0\",\"id\":\(number),\"method\":\(call)}\n".utf8)
@@ -120,7 +120,7 @@ enum Echo {
 
 /// The minimum work of a durable change: appending one line to a file and syncing it.
 struct SyncedWrite {
-  private(set) var times = Times()
+  private(set) var times = Timings()
 
   /// Repeats the write to a file at `path` for some time.
   init(_ path: String, for time: Duration) throws(FileError) {
@@ -141,7 +141,7 @@ struct SyncedWrite {
 }
 
 /// The durations of a repeated operation.
-struct Times {
+struct Timings {
   private var all: [Duration] = []
 
   var count: Int { all.count }
@@ -152,7 +152,7 @@ struct Times {
   var median: Bench.Figure { .time(at(Self.half)) }
 
   /// The 99th percentile.
-  var most: Bench.Figure { .time(at(Self.nearlyAll)) }
+  var most: Bench.Figure { .time(at(Self.p99)) }
 
   /// The number of operations per second.
   var rate: Bench.Figure {
@@ -166,5 +166,5 @@ struct Times {
   }
 
   private static let half = 0.5
-  private static let nearlyAll = 0.99
+  private static let p99 = 0.99
 }

@@ -10,7 +10,7 @@ struct Arguments {
   let environment: (String) -> String?
 
   /// Parses `words`, which do not include the program's name.
-  init(_ words: [String], environment: @escaping (String) -> String?) throws(Mistake) {
+  init(_ words: [String], environment: @escaping (String) -> String?) throws(UsageError) {
     self.environment = environment
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -29,7 +29,7 @@ struct Arguments {
   }
 
   /// Parses one option; its value follows `=` or is the next word.
-  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) throws(Mistake) {
+  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let flag = Flag(rawValue: String(name)) else { throw .unknownFlag(String(parts.first ?? "")) }
     guard flag.value != nil else {
@@ -47,7 +47,7 @@ struct Arguments {
   }
 
   /// Determines the verb and validates options and operands against it.
-  private mutating func check() throws(Mistake) {
+  private mutating func check() throws(UsageError) {
     if flags[.version] != nil { return }
     if flags[.help] != nil {
       // With `--help`, the first operand is the topic.
@@ -64,12 +64,12 @@ struct Arguments {
   }
 
   /// The validated command.
-  func invocation() throws(Mistake) -> Invocation {
+  func invocation() throws(UsageError) -> Invocation {
     if flags[.version] != nil { return .version }
     switch verb {
     case .serve: return .serve(try options())
     case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
-    case .replay: return .replay(try ReplayOrder(self))
+    case .replay: return .replay(try ReplayOptions(self))
     case .schema: return .schema(directory: operands.first ?? "schemas")
     case .check:
       guard let directory = operands.first else { return .check(directory: try usualDirectory()) }
@@ -83,21 +83,21 @@ struct Arguments {
     case .help:
       guard let word = operands.first else { return .help }
       if let verb = Verb(rawValue: word) { return .helpOnVerb(verb) }
-      guard let index = Catalogue.all.find(Name(word)) else { throw .unknownTopic(word) }
-      return .helpOnMethod(Catalogue.all.entries[index])
+      guard let index = MethodRegistry.all.find(Name(word)) else { throw .unknownTopic(word) }
+      return .helpOnMethod(MethodRegistry.all.entries[index])
     case .repair:
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))
     }
   }
 
-  private func bench() throws(Mistake) -> Bench {
+  private func bench() throws(UsageError) -> Bench {
     let text = flags[.seconds] ?? Self.usualSeconds
     guard let seconds = UInt16(text) else { throw .badValue(.seconds, text, choices: []) }
     return Bench(program: "/proc/self/exe", directory: operands.first, time: .seconds(Int(seconds)))
   }
 
-  private func choice(_ word: String) throws(Mistake) -> RepairChoice {
+  private func choice(_ word: String) throws(UsageError) -> RepairChoice {
     guard let choice = RepairChoice(rawValue: word) else { throw .unknownChoice(word) }
     return choice
   }
@@ -110,7 +110,7 @@ struct Arguments {
 
 extension Arguments {
   /// The options for starting the service.
-  func options() throws(Mistake) -> Options {
+  func options() throws(UsageError) -> Options {
     var options = Options()
     for flag in Flag.allCases {
       if let value = flags[flag] { try apply(flag, value, to: &options) }
@@ -123,7 +123,7 @@ extension Arguments {
     return options
   }
 
-  private func apply(_ flag: Flag, _ value: String, to options: inout Options) throws(Mistake) {
+  private func apply(_ flag: Flag, _ value: String, to options: inout Options) throws(UsageError) {
     switch flag {
     case .data: options.directory = try need(value.isEmpty ? nil : value, flag, value)
     case .durability: options.isRelaxed = try word(flag, value, ["commit": false, "relaxed": true])
@@ -141,12 +141,12 @@ extension Arguments {
   }
 
   /// The value for one of a few words.
-  func word<Value>(_ flag: Flag, _ word: String, _ words: [String: Value]) throws(Mistake) -> Value {
+  func word<Value>(_ flag: Flag, _ word: String, _ words: [String: Value]) throws(UsageError) -> Value {
     try need(words[word], flag, word, words.keys.sorted())
   }
 
   /// Unwraps a parsed value; if it is nil, throws an error with the text and the valid `choices`.
-  private func need<Value>(_ value: Value?, _ flag: Flag, _ text: String, _ choices: [String] = []) throws(Mistake) -> Value {
+  private func need<Value>(_ value: Value?, _ flag: Flag, _ text: String, _ choices: [String] = []) throws(UsageError) -> Value {
     guard let value else { throw .badValue(flag, text, choices: choices) }
     return value
   }
@@ -159,14 +159,14 @@ extension Arguments {
     return .only("\(working)/\(value)")
   }
 
-  private func zone(_ name: String) throws(Mistake) -> String {
+  private func zone(_ name: String) throws(UsageError) -> String {
     guard let zone = ZoneName.canonical(name) else { throw .badValue(.timeZone, name, choices: ZoneName.known) }
     return zone
   }
 
   /// The default data directory according to the XDG Base Directory Specification, which ignores relative
   /// paths.
-  func usualDirectory() throws(Mistake) -> String {
+  func usualDirectory() throws(UsageError) -> String {
     if let data = environment(Variable.dataHome.rawValue), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
     throw .noDirectory

@@ -1,10 +1,10 @@
 /// The output of `--help`, generated from the declarations of verbs, options and methods.
 enum Help {
-  static func text(of catalogue: Catalogue) -> String {
+  static func text(of registry: MethodRegistry) -> String {
     let verbs = Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
-    let methods = catalogue.entries.map { ($0.spelling, $0.summary) }
+    let methods = registry.entries.map { ($0.spelling, $0.summary) }
     return """
       Usage: \(Program.name) [VERB] [OPTION]…
       A shop as a subprocess: JSON-RPC 2.0 on standard input and output.
@@ -73,7 +73,7 @@ enum Help {
 
 /// The manual page for man(1), generated from the declarations of verbs, options, errors and methods.
 struct Manual {
-  let catalogue: Catalogue
+  let registry: MethodRegistry
 
   /// The page in man(7) macros, in ASCII only.
   var text: String {
@@ -89,7 +89,7 @@ struct Manual {
       section("FILES", Self.files.map { Self.entry(Self.bold($0.0), "", $0.1) }),
       section("EXIT STATUS", ExitStatus.allCases.map { Self.entry(Self.bold($0.number), "", $0.summary) }),
       section("EXAMPLES", [Self.examples.map { Self.example($0.0, $0.1) }.joined(separator: "\n.PP\n")]),
-      section("METHODS", catalogue.entries.map { Self.entry(Self.bold($0.spelling), "", $0.summary) }),
+      section("METHODS", registry.entries.map { Self.entry(Self.bold($0.spelling), "", $0.summary) }),
       section("ERRORS", ErrorKind.allCases.map { Self.entry(Self.bold("\($0.code)"), $0.rawValue, "\($0.message).") }),
     ].joined(separator: "\n") + "\n"
   }

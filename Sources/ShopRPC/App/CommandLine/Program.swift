@@ -9,7 +9,7 @@ enum Program {
   static func run(_ words: [String]) -> Int32 {
     guard Memory.isAvailable(Limits.startMemory) else { return Memory.complain() }
     let token = Environment.take(Variable.token.rawValue)
-    do throws(Mistake) {
+    do throws(UsageError) {
       return try run(Arguments(words) { $0 == Variable.token.rawValue ? token : Environment.value(of: $0) }.invocation())
     } catch {
       Console.complain(error.text)
@@ -27,19 +27,19 @@ enum Program {
     return Array(words.dropFirst())
   }
 
-  private static func run(_ invocation: Invocation) throws(Mistake) -> Int32 {
+  private static func run(_ invocation: Invocation) throws(UsageError) -> Int32 {
     switch invocation {
     case .serve(let options): return complaining { () throws(FileError) in try Service.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return complaining { () throws(FileError) in try order.run() }
     case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }
-    case .check(let directory): return working(on: directory) { () throws(StoreError) in try Checkup(directory).tell() }
+    case .check(let directory): return working(on: directory) { () throws(StoreError) in try CheckReport(directory).print() }
     case .repair(let directory, let choice):
-      return working(on: directory) { () throws(StoreError) in try RepairOrder(directory: directory, choice: choice).run() }
+      return working(on: directory) { () throws(StoreError) in try RepairOptions(directory: directory, choice: choice).run() }
     case .bench(let bench): return complaining { () throws(FileError) in try bench.run() }
     case .echo: return Echo.run()
     case .completions(let shell): Console.say(shell.script(of: .all))
-    case .manual: Console.say(Manual(catalogue: .all).text)
+    case .manual: Console.say(Manual(registry: .all).text)
     case .helpOnVerb(let verb): Console.say(Help.text(on: verb))
     case .helpOnMethod(let entry): Console.say(Help.text(on: entry))
     case .help: Console.say(Help.text(of: .all))
@@ -64,7 +64,7 @@ enum Program {
     }
   }
 
-  private static func call(_ method: String, _ params: String?, _ options: Options) throws(Mistake) -> Int32 {
+  private static func call(_ method: String, _ params: String?, _ options: Options) throws(UsageError) -> Int32 {
     var bytes = params.map { Array($0.utf8) }
     if params == "-" {
       do throws(FileError) { bytes = try Console.input(atMost: options.limits.message) } catch {
@@ -72,11 +72,11 @@ enum Program {
         return EXIT_FAILURE
       }
     }
-    let call = try OneCall(method: method, params: bytes)
-    return complaining { () throws(FileError) in tell(try call.answer(by: options)) }
+    let call = try SingleCall(method: method, params: bytes)
+    return complaining { () throws(FileError) in printResponse(try call.answer(by: options)) }
   }
 
-  private static func tell(_ answer: OneCall.Answer) -> Int32 {
+  private static func printResponse(_ answer: SingleCall.Answer) -> Int32 {
     switch answer {
     case .result(let json):
       Console.say(json + "\n")
@@ -93,7 +93,7 @@ enum Invocation {
   case serve(Options)
   /// `params` is JSON text, or `-` for standard input.
   case call(method: String, params: String?, Options)
-  case replay(ReplayOrder)
+  case replay(ReplayOptions)
   case schema(directory: String)
   case check(directory: String)
   /// Without a choice, lists the choices that apply.

@@ -1,6 +1,6 @@
 /// The completion script for bash.
 struct BashScript {
-  let catalogue: Catalogue
+  let registry: MethodRegistry
 
   var text: String {
     let verbs = Verb.allCases.map(\.rawValue).joined(separator: "|")
@@ -62,9 +62,9 @@ struct BashScript {
 
   private var operands: String {
     Verb.allCases.flatMap { verb in
-      let suggestions = verb.suggestions(catalogue)
-      return suggestions.enumerated().map { place, suggestion in
-        let pattern = place == suggestions.count - 1 ? "*" : "\(place)"
+      let suggestions = verb.suggestions(registry)
+      return suggestions.enumerated().map { index, suggestion in
+        let pattern = index == suggestions.count - 1 ? "*" : "\(index)"
         return "      \(verb.rawValue):\(pattern)) \(Self.propose(suggestion)) ;;"
       }
     }.joined(separator: "\n")
@@ -87,7 +87,7 @@ struct BashScript {
 
 /// The completion script for fish.
 struct FishScript {
-  let catalogue: Catalogue
+  let registry: MethodRegistry
 
   var text: String {
     let verbs = Verb.allCases.map(\.rawValue).joined(separator: " ")
@@ -146,12 +146,12 @@ struct FishScript {
   }
 
   private func operands(of verb: Verb) -> [String] {
-    let suggestions = verb.suggestions(catalogue)
-    return suggestions.enumerated().flatMap { place, suggestion in
-      let test = place == suggestions.count - 1 ? "-ge" : "-eq"
-      let start = "complete -c \(Program.name) -n '__shop_rpc_at \(verb.rawValue) \(test) \(place)'"
+    let suggestions = verb.suggestions(registry)
+    return suggestions.enumerated().flatMap { index, suggestion in
+      let test = index == suggestions.count - 1 ? "-ge" : "-eq"
+      let start = "complete -c \(Program.name) -n '__shop_rpc_at \(verb.rawValue) \(test) \(index)'"
       if verb == .call, case .words = suggestion {
-        return catalogue.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
+        return registry.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
       }
       return suggestion == .nothing ? [] : [start + Self.propose(suggestion)]
     }
@@ -178,7 +178,7 @@ struct FishScript {
 
 /// The completion script for zsh.
 struct ZshScript {
-  let catalogue: Catalogue
+  let registry: MethodRegistry
 
   var text: String {
     let verbs = Verb.allCases.map { "    \(Self.quoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n")
@@ -214,10 +214,10 @@ struct ZshScript {
       return "'--\(flag.rawValue)='\(summary)\(Self.quoted(":\(value):\(Self.action(suggestion))"))"
     }
     specs.append("'1:verb:{_describe verb verbs}'")
-    let suggestions = verb.suggestions(catalogue)
+    let suggestions = verb.suggestions(registry)
     for (index, suggestion) in suggestions.enumerated() where suggestion != .nothing {
-      let place = index == suggestions.count - 1 ? "*" : "\(index + 2)"
-      specs.append(Self.quoted("\(place): :\(action(suggestion, of: verb))"))
+      let argument = index == suggestions.count - 1 ? "*" : "\(index + 2)"
+      specs.append(Self.quoted("\(argument): :\(action(suggestion, of: verb))"))
     }
     return "    \(verb.rawValue))\n      _arguments \\\n        \(specs.joined(separator: " \\\n        ")) ;;"
   }
@@ -229,7 +229,7 @@ struct ZshScript {
   }
 
   private var functions: String {
-    let methods = catalogue.entries.map { "    \(Self.quoted("\($0.spelling):\($0.summary)"))" }.joined(separator: "\n")
+    let methods = registry.entries.map { "    \(Self.quoted("\($0.spelling):\($0.summary)"))" }.joined(separator: "\n")
     return """
       _shop_rpc_methods() {
         local -a methods=(

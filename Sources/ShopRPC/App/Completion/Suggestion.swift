@@ -31,15 +31,15 @@ extension Flag {
 
 extension Verb {
   /// The completions for the operands; the last element also applies to all further operands.
-  func suggestions(_ catalogue: Catalogue) -> [Suggestion] {
+  func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
     case .serve, .echo, .man: []
-    case .call: [.words(catalogue.entries.map(\.spelling)), .nothing]
+    case .call: [.words(registry.entries.map(\.spelling)), .nothing]
     case .replay: [.files(endingWith: ".rpc")]
     case .schema, .check, .bench: [.directories, .nothing]
     case .repair: [.directories, .words(RepairChoice.allCases.map(\.rawValue)), .nothing]
     case .completions: [.words(Shell.allCases.map(\.rawValue)), .nothing]
-    case .help: [.words(Verb.allCases.map(\.rawValue) + catalogue.entries.map(\.spelling)), .nothing]
+    case .help: [.words(Verb.allCases.map(\.rawValue) + registry.entries.map(\.spelling)), .nothing]
     }
   }
 }
@@ -51,11 +51,11 @@ enum Shell: String, CaseIterable {
   case fish
 
   /// The completion script, generated from the declarations of verbs and options.
-  func script(of catalogue: Catalogue) -> String {
+  func script(of registry: MethodRegistry) -> String {
     switch self {
-    case .bash: BashScript(catalogue: catalogue).text
-    case .zsh: ZshScript(catalogue: catalogue).text
-    case .fish: FishScript(catalogue: catalogue).text
+    case .bash: BashScript(registry: registry).text
+    case .zsh: ZshScript(registry: registry).text
+    case .fish: FishScript(registry: registry).text
     }
   }
 

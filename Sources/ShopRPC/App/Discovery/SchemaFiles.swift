@@ -7,13 +7,13 @@ enum SchemaFiles {
   }
 
   /// All files, sorted by path.
-  static func all(of catalogue: Catalogue) -> [File] {
+  static func all(of registry: MethodRegistry) -> [File] {
     var files = [
-      File(path: "openrpc.json", text: OpenRPC.document(of: catalogue).pretty), File(path: "errors.json", text: errors.pretty),
+      File(path: "openrpc.json", text: OpenRPC.document(of: registry).pretty), File(path: "errors.json", text: errors.pretty),
     ]
-    for entry in catalogue.entries { files += method(entry) }
+    for entry in registry.entries { files += method(entry) }
     for notice in Notice.all { files.append(event(notice)) }
-    files += types(of: catalogue)
+    files += types(of: registry)
     return files.sorted { $0.path < $1.path }
   }
 
@@ -36,9 +36,9 @@ enum SchemaFiles {
   /// The file name for a method: its name without the prefix `$/`.
   private static func fileName(_ method: String) -> String { method.hasPrefix("$/") ? String(method.dropFirst(2)) : method }
 
-  private static func types(of catalogue: Catalogue) -> [File] {
+  private static func types(of registry: MethodRegistry) -> [File] {
     var types = SchemaTypes(prefix: "", suffix: ".json")
-    for entry in catalogue.entries {
+    for entry in registry.entries {
       _ = MethodSchema(entry: entry).params(&types)
       _ = MethodSchema(entry: entry).result(&types)
     }
@@ -77,7 +77,7 @@ struct SchemaFolder {
     for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
-    try renewTables(in: "\(path)/../README.md")
+    try updateTables(in: "\(path)/../README.md")
     return 0
   }
 
@@ -94,7 +94,7 @@ struct SchemaFolder {
   }
 
   /// Updates each table between its two markers.
-  private func renewTables(in readme: String) throws(FileError) {
+  private func updateTables(in readme: String) throws(FileError) {
     guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
     let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
     let renewed = Self.renewed(Self.renewed(text, "methods", MethodTable.markdown(of: .all)), "languages", LanguageTable.markdown)
@@ -151,9 +151,9 @@ extension Language {
 /// The table of methods for the README.
 enum MethodTable {
   /// The table in Markdown: one row per method with its params; `?` marks optional ones.
-  static func markdown(of catalogue: Catalogue) -> String {
+  static func markdown(of registry: MethodRegistry) -> String {
     var lines = ["| method | params | what it does |", "|---|---|---|"]
-    for entry in catalogue.entries { lines.append("| `\(entry.spelling)` | \(params(of: entry)) | \(entry.summary) |") }
+    for entry in registry.entries { lines.append("| `\(entry.spelling)` | \(params(of: entry)) | \(entry.summary) |") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -21,7 +21,7 @@ struct RecordFile: ~Copyable {
   }
 
   /// Appends provisional bytes.
-  mutating func foretell(_ bytes: [UInt8]) throws(FileError) {
+  mutating func writeTail(_ bytes: [UInt8]) throws(FileError) {
     guard isSeekable else { return }
     try file.write(bytes, at: settled + ahead)
     ahead += bytes.count
@@ -45,7 +45,7 @@ struct RecordFile: ~Copyable {
 }
 
 /// The first lines of a recording: a description, and the options for an identical replay.
-struct RecordHead {
+struct RecordingHeader {
   let options: Options
   /// The start time of the session.
   let start: Timestamp
@@ -100,18 +100,18 @@ enum LocalFacts {
     // Hardly any response does, so parse only those that might.
     guard answer.contains(Self.sign) else { return nil }
     var document = Document()
-    do throws(Malformed) { try document.read(answer.span) } catch { return nil }
+    do throws(JSONError) { try document.read(answer.span) } catch { return nil }
     var bytes: [UInt8] = []
-    var place = 0
+    var position = 0
     for index in 0..<(document.count - 1) where names.contains(where: { document.matches($0, at: index) }) {
       let value = document[index + 1]
       let quote = value.isString ? 1 : 0
-      guard document[index].isString, value.kind != .null, value.range.lowerBound - quote >= place else { continue }
+      guard document[index].isString, value.kind != .null, value.range.lowerBound - quote >= position else { continue }
       guard document.bytes[document[index].range.upperBound...].starts(with: colon) else { continue }
-      bytes += document.bytes[place..<(value.range.lowerBound - quote)] + Array(#""*""#.utf8)
-      place = value.range.upperBound + quote
+      bytes += document.bytes[position..<(value.range.lowerBound - quote)] + Array(#""*""#.utf8)
+      position = value.range.upperBound + quote
     }
-    return place > 0 ? bytes + document.bytes[place...] : nil
+    return position > 0 ? bytes + document.bytes[position...] : nil
   }
 
   /// The members of `service.status` that depend on the location of the store.

@@ -4,27 +4,27 @@ extension Recorder {
   func say(_ message: Span<UInt8>) {
     let answer = message.indices.map { message[$0] }
     // The request whose progress it reports is the last one sent.
-    if ProgressToken.told(by: message) != nil { place(pending[...]) }
-    if ProgressToken.isTimed(message) { return tell(answer, .remark) }
-    cancelled += Placing.cancelled(by: message)
-    guard let key = Placing.key(ofAnswer: message).key else {
-      if !Self.hasCause(message) { place(pending.prefix { $0.key == nil }) }
-      return tell(answer, isShared && Self.isOfOthers(message) ? .remark : isLoose ? .loose : .exact)
+    if ProgressToken.reportedToken(by: message) != nil { writeAnswers(pending[...]) }
+    if ProgressToken.isTimed(message) { return writeResponse(answer, .remark) }
+    cancelled += ResponseMatcher.cancelled(by: message)
+    guard let key = ResponseMatcher.key(ofAnswer: message).key else {
+      if !Self.hasCause(message) { writeAnswers(pending.prefix { $0.key == nil }) }
+      return writeResponse(answer, isShared && Self.isOfOthers(message) ? .remark : isLoose ? .loose : .exact)
     }
     if let index = waiting.firstIndex(where: { $0.key == key }) {
-      tell(answer, waiting.remove(at: index).telling)
+      writeResponse(answer, waiting.remove(at: index).style)
     } else if let index = pending.firstIndex(where: { $0.key == key }) {
-      let telling = pending[index].telling
-      place(pending[...index], answered: true)
-      tell(answer, telling)
+      let style = pending[index].style
+      writeAnswers(pending[...index], answered: true)
+      writeResponse(answer, style)
     } else {
-      tell(answer, isLoose ? .loose : .exact)
+      writeResponse(answer, isLoose ? .loose : .exact)
     }
   }
 
   /// Moves the first pending entries to their final position. With `answered`, the last one is being
   /// answered; the others wait for their responses.
-  func place(_ sent: ArraySlice<Sent>, answered: Bool = false) {
+  func writeAnswers(_ sent: ArraySlice<Sent>, answered: Bool = false) {
     for (index, one) in sent.enumerated() {
       text += one.text
       if one.key != nil, !(answered && index == sent.count - 1) { waiting.append(one) }
@@ -35,21 +35,21 @@ extension Recorder {
   /// True for an event caused by a request of this session; the response to that request precedes it.
   private static func hasCause(_ message: Span<UInt8>) -> Bool {
     var document = Document()
-    do throws(Malformed) { try document.read(message) } catch { return false }
+    do throws(JSONError) { try document.read(message) } catch { return false }
     return document.find([.params, Name("cause"), .id], from: 0) >= 0
   }
 
   /// True for an event of another process, whose session is unknown here.
   private static func isOfOthers(_ message: Span<UInt8>) -> Bool {
     var document = Document()
-    do throws(Malformed) { try document.read(message) } catch { return false }
+    do throws(JSONError) { try document.read(message) } catch { return false }
     let session = document.find([.params, Name("cause"), Name("session")], from: 0)
     return session < 0 || document[session].kind == .null
   }
 
-  private func tell(_ answer: [UInt8], _ telling: Telling) {
-    let answer = mask.standIns.masking(answer)
-    switch telling {
+  private func writeResponse(_ answer: [UInt8], _ style: ResponseStyle) {
+    let answer = redactor.pseudonyms.redacting(answer)
+    switch style {
     case .remark: text += Array("// <-- ".utf8) + answer + Self.lineEnd
     case .hidden: text += Array("// The answer tells names that are not in this file.\n<--? \"*\"\n".utf8)
     case .loose: text += Array("// <-- ".utf8) + answer + Array("\n<--? \"*\"\n".utf8)

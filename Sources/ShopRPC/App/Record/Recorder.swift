@@ -11,13 +11,13 @@ final class Recorder: SessionRecorder {
     let text: [UInt8]
     /// Identifies the response; nil if there is none.
     let key: [UInt8]?
-    var telling: Telling
+    var style: ResponseStyle
     /// The bytes, if they are not a message.
     var raw: [UInt8]?
   }
 
   /// The form in which a response is recorded.
-  enum Telling {
+  enum ResponseStyle {
     case exact
     /// As a comment, followed by a pattern that matches anything.
     case loose
@@ -28,9 +28,9 @@ final class Recorder: SessionRecorder {
   }
 
   private var file: RecordFile
-  let secrecy: Secrecy
-  var mask: Mask
-  private let head: RecordHead
+  let secretIndex: SecretIndex
+  var redactor: Redactor
+  private let head: RecordingHeader
   /// True once the head has been written.
   private var hasHead = false
   /// True once writing has failed; nothing more is written then.
@@ -56,10 +56,10 @@ final class Recorder: SessionRecorder {
 
   init(_ file: consuming RecordFile, _ options: Options, start: Timestamp, revision: Int) {
     self.file = file
-    let secrecy = Secrecy(.all)
-    self.secrecy = secrecy
-    head = RecordHead(options: options, start: start, revision: revision)
-    mask = Mask(secrecy, StandIns(), clockRuns: options.clock == nil)
+    let secretIndex = SecretIndex(.all)
+    self.secretIndex = secretIndex
+    head = RecordingHeader(options: options, start: start, revision: revision)
+    redactor = Redactor(secretIndex, Pseudonyms(), clockRuns: options.clock == nil)
     isLoose = options.accessToken != nil && revision > 0
   }
 
@@ -74,24 +74,24 @@ final class Recorder: SessionRecorder {
     if isShared { return }
     isShared = true
     isLoose = true
-    for index in pending.indices where pending[index].telling == .exact { pending[index].telling = .loose }
+    for index in pending.indices where pending[index].style == .exact { pending[index].style = .loose }
     let remark = Array("// Here another process changes the store, which no replay does: it goes on without that.\n".utf8)
-    pending.insert(Sent(text: remark, key: nil, telling: .exact), at: max(pending.count - 1, 0))
+    pending.insert(Sent(text: remark, key: nil, style: .exact), at: max(pending.count - 1, 0))
     write(nil, ahead: remark)
   }
 
-  /// Registers a new token; a replay generates `standIn` in its place.
-  func adopt(token: Secret, standIn: Secret) { mask.standIns.adopt(token: token.text, standIn: standIn.text) }
+  /// Registers a new token; a replay generates `pseudonym` in its place.
+  func adopt(token: Secret, pseudonym: Secret) { redactor.pseudonyms.adopt(token: token.text, pseudonym: pseudonym.text) }
 
   /// Appends provisional lines for input.
-  func add(_ lines: [UInt8], _ key: [UInt8]? = nil, _ telling: Telling = .exact, raw: [UInt8]? = nil) {
-    pending.append(Sent(text: lines, key: key, telling: telling, raw: raw))
+  func add(_ lines: [UInt8], _ key: [UInt8]? = nil, _ style: ResponseStyle = .exact, raw: [UInt8]? = nil) {
+    pending.append(Sent(text: lines, key: key, style: style, raw: raw))
     write(nil, ahead: lines)
   }
 
   /// Ends the group: writes everything in its final position.
   func flush() {
-    place(pending[...])
+    writeAnswers(pending[...])
     if text.isEmpty { return }
     write(text, ahead: nil)
     text.removeAll(keepingCapacity: text.count <= Self.keptBytes)
@@ -99,7 +99,7 @@ final class Recorder: SessionRecorder {
 
   /// Ends the recording when the process exits: by request, by a signal, or at the end of its input.
   func end(with code: Int32, isOwn: Bool) {
-    place(pending[...])
+    writeAnswers(pending[...])
     if let signal = SignalName(code: code) {
       text += Array("@ signal \(signal.rawValue)\n".utf8)
     } else if !isOwn {
@@ -116,7 +116,7 @@ final class Recorder: SessionRecorder {
       if !hasHead { try file.append(Array(head.text(style).utf8)) }
       hasHead = true
       if let final { try file.append(final) }
-      if let ahead { try file.foretell(ahead) }
+      if let ahead { try file.writeTail(ahead) }
     } catch {
       hasFailed = true
       Diagnostics(to: STDERR_FILENO).note("\(Program.name): the recording ends here: \(error.text)")
@@ -134,56 +134,56 @@ extension Recorder {
     if isLost, !before.isEmpty { skip(before) }
     isLost = false
     advanceClock()
-    let key = Placing.key(ofRequest: message.span)
+    let key = ResponseMatcher.key(ofRequest: message.span)
     var document = Document()
-    do throws(Malformed) { try document.read(message.span) } catch { return note(malformed: message, error) }
-    if isTooLate(document) { mask.reason = "it came too late, and would come in time there" }
-    let masked = mask.masked(document)
-    if masked.givesUnknownSecret, !beganEmpty, !isLoose {
+    do throws(JSONError) { try document.read(message.span) } catch { return note(malformed: message, error) }
+    if isTooLate(document) { redactor.reason = "it came too late, and would come in time there" }
+    let redacted = redactor.redacted(document)
+    if redacted.givesUnknownSecret, !beganEmpty, !isLoose {
       isLoose = true
       add(Array("// A secret of the next request is not in this file: a replay goes on without it.\n".utf8))
     }
-    if masked.hasStraySecret, !isLoose {
+    if redacted.hasStraySecret, !isLoose {
       isLoose = true
       add(Array("// A secret stands where none belongs in the next request: from here on a replay compares no answers.\n".utf8))
     }
-    if let reason = masked.reason {
-      add(Array("// Not played again, because \(reason):\n// --> ".utf8) + masked.bytes + Self.lineEnd, key, .remark)
+    if let reason = redacted.reason {
+      add(Array("// Not played again, because \(reason):\n// --> ".utf8) + redacted.bytes + Self.lineEnd, key, .remark)
     } else {
-      add(Array("--> ".utf8) + masked.bytes + Self.lineEnd, key, masked.hidesNames ? .hidden : isLoose ? .loose : .exact)
+      add(Array("--> ".utf8) + redacted.bytes + Self.lineEnd, key, redacted.hidesNames ? .hidden : isLoose ? .loose : .exact)
     }
   }
 
   /// True if it cancels a request that has been answered already. In a replay, where all input is available
   /// at once, it would be in time.
   private func isTooLate(_ document: borrowing Document) -> Bool {
-    guard let target = Placing.target(of: document) else { return false }
+    guard let target = ResponseMatcher.target(of: document) else { return false }
     return !cancelled.contains(target) && !(pending + waiting).contains { $0.key == target }
   }
 
   /// Records a message that is not valid JSON, redacted word by word. Its response is exact if redaction did
   /// not change the error.
-  private func note(malformed message: [UInt8], _ fault: Malformed) {
-    var words = WordMask(secrecy)
-    let masked = words.masked(message)
+  private func note(malformed message: [UInt8], _ jsonError: JSONError) {
+    var words = WordRedactor(secretIndex)
+    let redacted = words.redacted(message)
     var document = Document()
     var isSame = false
-    do throws(Malformed) { try document.read(masked.span) } catch { isSame = error == fault }
-    let telling: Telling = isSame && !isLoose ? .exact : .loose
-    if Self.fitsLine(masked) { return add(Array("--> ".utf8) + masked + Self.lineEnd, Placing.null, telling) }
+    do throws(JSONError) { try document.read(redacted.span) } catch { isSame = error == jsonError }
+    let responseStyle: ResponseStyle = isSame && !isLoose ? .exact : .loose
+    if Self.fitsLine(redacted) { return add(Array("--> ".utf8) + redacted + Self.lineEnd, ResponseMatcher.null, responseStyle) }
     let framed: [UInt8] =
       switch style {
-      case .lines: masked + Self.lineEnd
-      case .headers: Array("Content-Length: \(masked.count)\r\n\r\n".utf8) + masked
+      case .lines: redacted + Self.lineEnd
+      case .headers: Array("Content-Length: \(redacted.count)\r\n\r\n".utf8) + redacted
       }
-    add(Self.raw(framed), Placing.null, telling)
+    add(Self.raw(framed), ResponseMatcher.null, responseStyle)
   }
 
   /// Records bytes that are not a message and are answered by an error.
-  func note(fault bytes: [UInt8], _ style: Framing.Style) {
+  func note(invalid bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
     isLost = true
-    add(raw: bytes, Placing.null)
+    add(raw: bytes, ResponseMatcher.null)
   }
 
   /// Records bytes that are not answered at all.
@@ -195,14 +195,14 @@ extension Recorder {
   /// Records bytes after a framing error. The error may be detected only within them, so they stay on the
   /// line of the error until its response is written.
   private func skip(_ bytes: [UInt8]) {
-    guard let fault = pending.last, let begun = fault.raw else { return add(raw: bytes, nil) }
+    guard let last = pending.last, let begun = last.raw else { return add(raw: bytes, nil) }
     pending.removeLast()
-    add(raw: begun + bytes, fault.key)
+    add(raw: begun + bytes, last.key)
   }
 
   private func add(raw bytes: [UInt8], _ key: [UInt8]?) {
-    var words = WordMask(secrecy)
-    add(Self.raw(words.masked(bytes)), key, isLoose ? .loose : .exact, raw: bytes)
+    var words = WordRedactor(secretIndex)
+    add(Self.raw(words.redacted(bytes)), key, isLoose ? .loose : .exact, raw: bytes)
   }
 
   private func advanceClock() {

@@ -3,7 +3,7 @@ import CLibrary
 /// The program as a child process between two pipes, as its users run it.
 struct ChildProcess: ~Copyable {
   /// The way in which a process ended.
-  enum Ending: Hashable, Sendable {
+  enum Termination: Hashable, Sendable {
     case code(Int32)
     case signal(Int32)
     /// The process was killed because it neither read, wrote nor ended for too long.
@@ -100,11 +100,11 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Waits for the process to exit.
-  consuming func ending() -> Ending {
+  consuming func ending() -> Termination {
     input.closeWriting()
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    return isStuck ? .stuck : Ending(status)
+    return isStuck ? .stuck : Termination(status)
   }
 
   private static let pieceLength = 64 << 10
@@ -116,7 +116,7 @@ struct ChildProcess: ~Copyable {
   private static let longestOutput = 256 << 20
 }
 
-extension ChildProcess.Ending {
+extension ChildProcess.Termination {
   /// Decodes a status from `waitpid`.
   init(_ status: Int32) {
     let signal = status & Self.signalBits

@@ -76,7 +76,7 @@ extension Transcript.Kind {
 }
 
 /// A problem that makes a file an invalid transcript.
-struct TranscriptMistake: Error, Hashable {
+struct TranscriptError: Error, Hashable {
   /// The kind of problem in a line.
   enum Kind: Hashable {
     case notText
@@ -104,7 +104,7 @@ struct TranscriptMistake: Error, Hashable {
   var text: String { "\(path):\(line): \(kind.text)" }
 }
 
-extension TranscriptMistake.Kind {
+extension TranscriptError.Kind {
   fileprivate var text: String {
     switch self {
     case .notText: "no UTF-8"

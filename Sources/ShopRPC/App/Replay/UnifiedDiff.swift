@@ -66,9 +66,9 @@ struct UnifiedDiff {
 
   private func line(_ step: Step) -> String {
     switch step {
-    case .same(let place, _): " \(String(decoding: old[place], as: UTF8.self))\n"
-    case .removed(let place): "-\(String(decoding: old[place], as: UTF8.self))\n"
-    case .added(let place): "+\(String(decoding: new[place], as: UTF8.self))\n"
+    case .same(let index, _): " \(String(decoding: old[index], as: UTF8.self))\n"
+    case .removed(let index): "-\(String(decoding: old[index], as: UTF8.self))\n"
+    case .added(let index): "+\(String(decoding: new[index], as: UTF8.self))\n"
     }
   }
 

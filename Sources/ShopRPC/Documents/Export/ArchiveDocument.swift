@@ -6,14 +6,14 @@ import ShopModel
 enum ArchiveDocument {
   static func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
     var items: [LocationID: [ListItem]] = [:]
-    for item in ListedThings.items(of: shop) { items[shop.location(of: item).id, default: []].append(item) }
+    for item in PortableFields.items(of: shop) { items[shop.location(of: item).id, default: []].append(item) }
     writer.beginList()
     for location in locations(of: shop, hasUnknown: items[.unknown] != nil) {
       writer.next()
       writer.output.beginObject()
       writer.output.key(id)
       writer.output.string(ArchiveUUID.of(location))
-      ListedThings.write(location, to: &writer.output)
+      PortableFields.write(location, to: &writer.output)
       writer.output.endObject()
       writer.list(in: itemsName) { writer in
         let here = (items[location.id] ?? []).map { (uuid: ArchiveUUID.of($0), item: $0) }.sorted { $0.uuid < $1.uuid }
@@ -22,7 +22,7 @@ enum ArchiveDocument {
           writer.output.beginObject()
           writer.output.key(id)
           writer.output.string(uuid)
-          ListedThings.write(item, to: &writer.output)
+          PortableFields.write(item, to: &writer.output)
           if let time = item.purchasedAt {
             writer.output.key(date)
             ArchiveDate.write(time, to: &writer.output)
@@ -38,7 +38,7 @@ enum ArchiveDocument {
   private static func locations(of shop: borrowing Shop, hasUnknown: Bool) -> [Location] {
     let unknown = shop.locations[.unknown] ?? (hasUnknown ? .unknown : nil)
     // Sort by exported values only, so that a store with other ids writes the same document.
-    let others = ListedThings.locations(of: shop).sorted { left, right in
+    let others = PortableFields.locations(of: shop).sorted { left, right in
       (left.order ?? .max, ArchiveUUID.of(left)) < (right.order ?? .max, ArchiveUUID.of(right))
     }
     return others + [unknown].compactMap(\.self)
@@ -53,10 +53,10 @@ enum ArchiveDocument {
 enum ArchiveDate {
   /// Reads a date: a text in ISO 8601, with or without fractions of a second, or a number of seconds since
   /// 2001-01-01T00:00:00Z, as Swift's `JSONEncoder` writes dates by default. Nil for anything else.
-  static func read(_ document: borrowing Document, _ place: Int) -> Timestamp? {
-    if document[place].isString { return time(document.text(at: place)) }
-    guard let number = document.decimal(at: place) else { return nil }
-    do throws(ExactDecimal.Refusal) {
+  static func read(_ document: borrowing Document, _ position: Int) -> Timestamp? {
+    if document[position].isString { return time(document.text(at: position)) }
+    guard let number = document.decimal(at: position) else { return nil }
+    do throws(ExactDecimal.ConversionError) {
       let (sum, overflow) = try number.rounded(to: millisecondDigits).addingReportingOverflow(reference)
       return !overflow && RFC3339.calendar.contains(sum) ? Timestamp(milliseconds: sum) : nil
     } catch { return nil }

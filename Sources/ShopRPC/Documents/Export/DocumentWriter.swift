@@ -68,13 +68,13 @@ enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 /// A document in a response: JSON as it is, or text as a string.
-struct ExportedData: Wire {
+struct ExportedData: WireType {
   let text: String
   let isJSON: Bool
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["object", "array", "string"]] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a document that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a document that is only written") },
     write: { value, output in
       if value.isJSON { output.raw(value.text) } else { output.string(value.text) }
     })

@@ -38,29 +38,29 @@ enum ShopDocument {
   }
 
   /// Throws unless the document has this format and a supported version.
-  static func check(_ document: borrowing Document) throws(Mismatch) {
+  static func check(_ document: borrowing Document) throws(ValidationError) {
     guard document[0].kind == .object else { throw .type("object") }
     let (format, number) = (document.find(Name(formatName), in: 0), document.find(Name(versionName), in: 0))
     guard format >= 0, document[format].isString, document.text(at: format) == ExportFormat.shop.rawValue else {
-      throw Mismatch([Problem(.invalid, [Fact("expected", .text(ExportFormat.shop.rawValue))]).under(formatName)])
+      throw ValidationError([Problem(.invalid, [Fact("expected", .text(ExportFormat.shop.rawValue))]).under(formatName)])
     }
-    guard number >= 0 else { throw Mismatch([Problem(.missing).under(versionName)]) }
-    do throws(Mismatch) {
+    guard number >= 0 else { throw ValidationError([Problem(.missing).under(versionName)]) }
+    do throws(ValidationError) {
       if try Shape<Int>.integer(1...Int.max).read(document, number) > version {
-        throw Mismatch(.outOfRange, [Fact("maximum", .integer(version))])
+        throw ValidationError(.outOfRange, [Fact("maximum", .integer(version))])
       }
-    } catch { throw Mismatch(error.problems.map { $0.under(versionName) }) }
+    } catch { throw ValidationError(error.problems.map { $0.under(versionName) }) }
     var problems: [Problem] = []
     for part in parts {
       let list = document.find(Name(part.name), in: 0)
-      if list >= 0, document[list].kind != .array { problems += Mismatch.type("array").problems.map { $0.under(part.name) } }
+      if list >= 0, document[list].kind != .array { problems += ValidationError.type("array").problems.map { $0.under(part.name) } }
     }
-    if !problems.isEmpty { throw Mismatch(problems) }
+    if !problems.isEmpty { throw ValidationError(problems) }
   }
 
   /// True if a check failed because the document has a later version.
-  static func isLater(_ mismatch: Mismatch) -> Bool {
-    mismatch.problems.contains { $0.path == "/\(versionName)" && $0.facts == [Fact("maximum", .integer(version))] }
+  static func isLater(_ validationError: ValidationError) -> Bool {
+    validationError.problems.contains { $0.path == "/\(versionName)" && $0.facts == [Fact("maximum", .integer(version))] }
   }
 
   /// The number of rows in all parts.
@@ -75,17 +75,17 @@ enum ShopDocument {
 
   /// Imports a document that has passed the check. A part that the document does not have stays unchanged,
   /// whatever the mode.
-  static func take(_ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake) {
+  static func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     for part in parts {
       let list = document.find(Name(part.name), in: 0)
-      if list >= 0 { part.take(document, list, &service, &intake) }
+      if list >= 0 { part.take(document, list, &service, &importSession) }
     }
-    var place = 1
+    var position = 1
     let known = Set(parts.map(\.name) + [formatName, versionName])
-    while place < Int(document[0].next) {
-      let name = document.text(at: place)
-      if !known.contains(name) { intake.reject(part: name, RowFault(path: "", reason: .unknownMember)) }
-      place = Int(document[place + 1].next)
+    while position < Int(document[0].next) {
+      let name = document.text(at: position)
+      if !known.contains(name) { importSession.reject(part: name, RowError(path: "", reason: .unknownMember)) }
+      position = Int(document[position + 1].next)
     }
   }
 
@@ -94,7 +94,7 @@ enum ShopDocument {
 }
 
 /// An item in the form common to list files: whole pieces, no units, no notes.
-struct ListedItem {
+struct PortableItem {
   /// Nil in formats without ids.
   let id: ItemID?
   let name: FoldedName
@@ -102,13 +102,13 @@ struct ListedItem {
   let isOnList: Bool
   let isAvailable: Bool
   /// The name of its location; nil in formats where items are nested in their location.
-  let place: FoldedName?
+  let locationName: FoldedName?
   /// Time of the last purchase; nil if it is not given.
   let purchasedAt: Timestamp?
 }
 
 /// A location in the form common to list files.
-struct ListedLocation {
+struct PortableLocation {
   let id: LocationID?
   let name: FoldedName
   /// Any whole number; nil for the Unknown Location.
@@ -117,7 +117,7 @@ struct ListedLocation {
 }
 
 /// Helpers common to all list files.
-enum ListedThings {
+enum PortableFields {
   /// The exported order of the Unknown Location, after all others.
   static let unknownOrder = 2_147_483_647
   /// The exported name of an unnamed Unknown Location; not translated, so that files do not depend on the

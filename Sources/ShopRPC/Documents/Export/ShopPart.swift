@@ -17,13 +17,13 @@ protocol ShopPart: SendableMetatype {
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String?
   /// The order in which to import the rows, as indices: a code that one row gives up is not free for another
   /// row before.
-  static func order(of rows: [Intake.Row<Record>], in shop: borrowing Shop) -> [Int]
-  /// Validates a record. Repairs what can be repaired and notes that in `intake`; throws what cannot.
-  static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault)
+  static func order(of rows: [ImportSession.Row<Record>], in shop: borrowing Shop) -> [Int]
+  /// Validates a record. Repairs what can be repaired and notes that in `importSession`; throws what cannot.
+  static func check(_ record: inout Record, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError)
   /// The events that import the record.
-  static func taking(
-    _ record: Record, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome>
+  static func importing(
+    _ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome>
   /// The events that remove an entity which the document does not contain; none for an entity that always
   /// stays.
   static func removing(_ record: Record) -> [Event]
@@ -32,12 +32,12 @@ protocol ShopPart: SendableMetatype {
 extension ShopPart {
   static var needsLogin: Bool { false }
 
-  static func order(of rows: [Intake.Row<Record>], in shop: borrowing Shop) -> [Int] { Array(rows.indices) }
+  static func order(of rows: [ImportSession.Row<Record>], in shop: borrowing Shop) -> [Int] { Array(rows.indices) }
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
-    let place = document.find(.id, in: row)
-    return place >= 0 && (document[place].isString || document[place].kind == .number) ? document.text(at: place) : nil
+    let position = document.find(.id, in: row)
+    return position >= 0 && (document[position].isString || document[position].kind == .number) ? document.text(at: position) : nil
   }
 }
 
@@ -47,7 +47,7 @@ struct ShopPartEntry: Sendable {
   /// Writes the list of all entities of the part.
   let write: @Sendable (borrowing Shop, CustomerID, inout DocumentWriter) -> Void
   /// Imports the list at an index of the document.
-  let take: @Sendable (borrowing Document, Int, inout ServiceState, inout Intake) -> Void
+  let take: @Sendable (borrowing Document, Int, inout ServiceState, inout ImportSession) -> Void
 
   init<Part: ShopPart>(_: Part.Type) {
     name = Part.name
@@ -59,11 +59,11 @@ struct ShopPartEntry: Sendable {
       }
       writer.endList()
     }
-    take = { document, list, service, intake in
+    take = { document, list, service, importSession in
       if Part.needsLogin, service.keepsFromCarts, document.size(of: list) > 0 {
-        return intake.reject(part: Part.name, RowFault(path: "", reason: .login))
+        return importSession.reject(part: Part.name, RowError(path: "", reason: .login))
       }
-      intake.take(Part.self, document, list, in: &service)
+      importSession.take(Part.self, document, list, in: &service)
     }
   }
 }

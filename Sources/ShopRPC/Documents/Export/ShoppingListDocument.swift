@@ -29,7 +29,7 @@ enum ShoppingListDocument {
   }
 
   private static func writeItems(of shop: borrowing Shop, to writer: inout DocumentWriter) {
-    let items = ListedThings.items(of: shop).sorted { left, right in
+    let items = PortableFields.items(of: shop).sorted { left, right in
       if left.key != right.key { return left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
       return left.id < right.id
     }
@@ -37,9 +37,9 @@ enum ShoppingListDocument {
     for item in items {
       writer.next()
       writer.output.beginObject()
-      ListedThings.write(item, to: &writer.output)
+      PortableFields.write(item, to: &writer.output)
       writer.output.key(locationName)
-      writer.output.string(ListedThings.name(of: shop.location(of: item)))
+      writer.output.string(PortableFields.name(of: shop.location(of: item)))
       writer.output.endObject()
     }
     writer.endList()
@@ -50,7 +50,7 @@ enum ShoppingListDocument {
     for location in locations {
       writer.next()
       writer.output.beginObject()
-      ListedThings.write(location, to: &writer.output)
+      PortableFields.write(location, to: &writer.output)
       writer.output.endObject()
     }
     writer.endList()
@@ -58,7 +58,7 @@ enum ShoppingListDocument {
 
   /// The locations without the Unknown Location, in an order that does not depend on ids.
   private static func locations(of shop: borrowing Shop) -> [Location] {
-    ListedThings.locations(of: shop).sorted { left, right in
+    PortableFields.locations(of: shop).sorted { left, right in
       if left.order != right.order { return left.order ?? .max < right.order ?? .max }
       return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
     }

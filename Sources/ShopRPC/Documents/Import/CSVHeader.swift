@@ -8,19 +8,19 @@ struct CSVHeader {
   /// A member of a row with its source columns; columns of names and descriptions may have a language.
   private struct Member {
     let name: String
-    var columns: [(place: Int, language: String?)]
+    var columns: [(index: Int, language: String?)]
   }
 
   /// Nil if no column is recognized.
   init?(_ names: [String]) {
     var members: [Member] = []
-    for (place, name) in names.enumerated() {
+    for (position, name) in names.enumerated() {
       guard let column = Self.column(of: name) else { continue }
       if let index = members.firstIndex(where: { $0.name == column.member }) {
-        let isThere = members[index].columns.contains { $0.language == column.language }
-        if !isThere { members[index].columns.append((place, column.language)) }
+        let exists = members[index].columns.contains { $0.language == column.language }
+        if !exists { members[index].columns.append((position, column.language)) }
       } else {
-        members.append(Member(name: column.member, columns: [(place, column.language)]))
+        members.append(Member(name: column.member, columns: [(position, column.language)]))
       }
     }
     if members.isEmpty { return nil }
@@ -35,13 +35,13 @@ struct CSVHeader {
     output.beginObject()
     var isFirst = true
     for member in members {
-      let filled = member.columns.filter { $0.place < record.count && !Self.isEmpty(record[$0.place]) }
+      let filled = member.columns.filter { $0.index < record.count && !Self.isEmpty(record[$0.index]) }
       guard let first = filled.first else { continue }
       Self.name(member.name, &isFirst, &output)
       if filled.count == 1, first.language == nil {
-        output.string(Self.text(record[first.place], of: member))
+        output.string(Self.text(record[first.index], of: member))
       } else {
-        Self.write(filled.map { ($0.language ?? Self.anyLanguage, Self.text(record[$0.place], of: member)) }, &output)
+        Self.write(filled.map { ($0.language ?? Self.anyLanguage, Self.text(record[$0.index], of: member)) }, &output)
       }
     }
     output.endObject()

@@ -6,12 +6,12 @@ struct CSVReader: ~Copyable {
   private(set) var isBroken = false
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
-  private(set) var place = 0
+  private(set) var offset = 0
 
   init(_ bytes: consuming [UInt8]) {
     let declared = Self.declared(bytes)
     separator = declared ?? Self.likely(bytes)
-    place = declared == nil ? 0 : Self.declaration.count + 1
+    offset = declared == nil ? 0 : Self.declaration.count + 1
     self.bytes = bytes
     if declared != nil { endRecord() }
   }
@@ -19,14 +19,14 @@ struct CSVReader: ~Copyable {
   /// The fields of the next record, skipping empty lines; nil after the last record.
   mutating func next() -> [String]? {
     isBroken = false
-    while place < bytes.count {
-      if isLineEnd(place) {
-        place += 1
+    while offset < bytes.count {
+      if isLineEnd(offset) {
+        offset += 1
         continue
       }
       var fields = [field()]
-      while place < bytes.count, bytes[place] == separator {
-        place += 1
+      while offset < bytes.count, bytes[offset] == separator {
+        offset += 1
         fields.append(field())
       }
       endRecord()
@@ -35,25 +35,25 @@ struct CSVReader: ~Copyable {
     return nil
   }
 
-  /// Reads one field; afterwards `place` is at the byte that ended it.
+  /// Reads one field; afterwards `offset` is at the byte that ended it.
   private mutating func field() -> String {
-    if place < bytes.count, bytes[place] == Self.quote { return quoted() }
-    let start = place
-    while place < bytes.count, bytes[place] != separator, !isLineEnd(place) { place += 1 }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    if offset < bytes.count, bytes[offset] == Self.quote { return quoted() }
+    let start = offset
+    while offset < bytes.count, bytes[offset] != separator, !isLineEnd(offset) { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   /// Reads a quoted field; a doubled quote stands for one quote.
   private mutating func quoted() -> String {
     var field: [UInt8] = []
-    place += 1
-    while place < bytes.count {
-      if bytes[place] == Self.quote {
-        place += 1
-        guard place < bytes.count, bytes[place] == Self.quote else { return ended(field) }
+    offset += 1
+    while offset < bytes.count {
+      if bytes[offset] == Self.quote {
+        offset += 1
+        guard offset < bytes.count, bytes[offset] == Self.quote else { return ended(field) }
       }
-      field.append(bytes[place])
-      place += 1
+      field.append(bytes[offset])
+      offset += 1
     }
     isBroken = true
     return String(decoding: field, as: UTF8.self)
@@ -62,18 +62,18 @@ struct CSVReader: ~Copyable {
   /// Ends a quoted field. Text after the closing quote marks the record as broken and is skipped up to the
   /// next separator.
   private mutating func ended(_ field: [UInt8]) -> String {
-    while place < bytes.count, bytes[place] != separator, !isLineEnd(place) {
-      if bytes[place] != UInt8(ascii: " ") { isBroken = true }
-      place += 1
+    while offset < bytes.count, bytes[offset] != separator, !isLineEnd(offset) {
+      if bytes[offset] != UInt8(ascii: " ") { isBroken = true }
+      offset += 1
     }
     return String(decoding: field, as: UTF8.self)
   }
 
-  private func isLineEnd(_ place: Int) -> Bool { bytes[place] == Self.lineFeed || bytes[place] == Self.carriageReturn }
+  private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == Self.lineFeed || bytes[offset] == Self.carriageReturn }
 
   private mutating func endRecord() {
-    while place < bytes.count, !isLineEnd(place) { place += 1 }
-    if place < bytes.count { place += 1 }
+    while offset < bytes.count, !isLineEnd(offset) { offset += 1 }
+    if offset < bytes.count { offset += 1 }
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -10,85 +10,88 @@ struct FakeStoreCart {
   private let date: Timestamp?
   private var lines = FakeStoreLines()
 
-  /// Imports the cart at `place`.
+  /// Imports the cart at `position`.
   static func take(
-    _ document: borrowing Document, _ place: Int, of users: FakeStoreUsers, in service: inout ServiceState, _ intake: inout Intake
+    _ document: borrowing Document, _ position: Int, of users: FakeStoreUsers, in service: inout ServiceState,
+    _ importSession: inout ImportSession
   ) {
-    do throws(RowFault) {
-      var cart = try FakeStoreCart(document, place, users, service, &intake)
-      let list = document.find(.products, in: place)
-      guard document[list].kind == .array else { throw RowFault(path: "/products", reason: .wrongType) }
+    do throws(RowError) {
+      var cart = try FakeStoreCart(document, position, users, service, &importSession)
+      let list = document.find(.products, in: position)
+      guard document[list].kind == .array else { throw RowError(path: "/products", reason: .wrongType) }
       for (index, line) in document.elements(of: list).enumerated() {
-        cart.lines.add(document, line, .productID, under: "/products/\(index)", in: service.shop, &intake)
+        cart.lines.add(document, line, .productID, under: "/products/\(index)", in: service.shop, &importSession)
       }
-      try cart.put(in: &service, &intake)
-    } catch { intake.reject(error) }
+      try cart.put(in: &service, &importSession)
+    } catch { importSession.reject(error) }
   }
 
   /// Imports products with quantities as one cart, which is how some apps store a cart.
   static func take(
-    listed rows: [FakeStoreIntake.Row], _ document: borrowing Document, in service: inout ServiceState, _ intake: inout Intake
+    listed rows: [FakeStoreImport.Row], _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
     var cart = FakeStoreCart(id: "cart", owner: service.context.customer, date: nil)
-    intake.begin(part: "carts", 0, id: cart.id)
-    for row in rows { cart.lines.add(document, row.place, .id, under: "/products/\(row.index)", in: service.shop, &intake) }
-    do throws(RowFault) { try cart.put(in: &service, &intake) } catch { intake.reject(error) }
+    importSession.begin(part: "carts", 0, id: cart.id)
+    for row in rows { cart.lines.add(document, row.position, .id, under: "/products/\(row.index)", in: service.shop, &importSession) }
+    do throws(RowError) { try cart.put(in: &service, &importSession) } catch { importSession.reject(error) }
   }
 
   private init(id: String, owner: CustomerID, date: Timestamp?) { (self.id, self.owner, self.date) = (id, owner, date) }
 
   private init(
-    _ document: borrowing Document, _ place: Int, _ users: FakeStoreUsers, _ service: borrowing ServiceState, _ intake: inout Intake
-  ) throws(RowFault) {
-    guard let id = try FakeStoreUsers.sourceID(document, document.find(.id, in: place)) else {
-      throw RowFault(path: "/id", reason: .missing)
+    _ document: borrowing Document, _ position: Int, _ users: FakeStoreUsers, _ service: borrowing ServiceState,
+    _ importSession: inout ImportSession
+  ) throws(RowError) {
+    guard let id = try FakeStoreUsers.sourceID(document, document.find(.id, in: position)) else {
+      throw RowError(path: "/id", reason: .missing)
     }
-    intake.name(id)
+    importSession.name(id)
     let user: String?
-    do throws(RowFault) { user = try FakeStoreUsers.sourceID(document, document.find(.userID, in: place)) } catch {
-      throw RowFault(path: "/userId", reason: error.reason)
+    do throws(RowError) { user = try FakeStoreUsers.sourceID(document, document.find(.userID, in: position)) } catch {
+      throw RowError(path: "/userId", reason: error.reason)
     }
     let known = user.flatMap { users.customer($0, in: service.shop) }
-    if known == nil { intake.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
-    self.init(id: id, owner: known ?? service.context.customer, date: Self.date(document, document.find(.date, in: place), &intake))
+    if known == nil { importSession.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
+    self.init(
+      id: id, owner: known ?? service.context.customer, date: Self.date(document, document.find(.date, in: position), &importSession))
   }
 
-  private static func date(_ document: borrowing Document, _ place: Int, _ intake: inout Intake) -> Timestamp? {
-    if place < 0 || document[place].kind == .null { return nil }
-    if document[place].isString, let time = ArchiveDate.time(document.text(at: place)) { return time }
-    intake.note("/date", from: document[place].isString ? document.text(at: place) : "", to: nil, .invalid)
+  private static func date(_ document: borrowing Document, _ position: Int, _ importSession: inout ImportSession) -> Timestamp? {
+    if position < 0 || document[position].kind == .null { return nil }
+    if document[position].isString, let time = ArchiveDate.time(document.text(at: position)) { return time }
+    importSession.note("/date", from: document[position].isString ? document.text(at: position) : "", to: nil, .invalid)
     return nil
   }
 
   /// Imports the cart; drops it if it had lines but none of them could be imported.
-  private func put(in service: inout ServiceState, _ intake: inout Intake) throws(RowFault) {
+  private func put(in service: inout ServiceState, _ importSession: inout ImportSession) throws(RowError) {
     let cart = try freeID(in: service.shop)
     let before = service.shop.record(of: cart)
-    if before != nil, owner != service.context.customer { return intake.accept(.unchanged) }
+    if before != nil, owner != service.context.customer { return importSession.accept(.unchanged) }
     if lines.all.isEmpty {
-      if lines.hasLost { return intake.drop() }
-      throw RowFault(path: "/products", reason: .missing)
+      if lines.hasLost { return importSession.drop() }
+      throw RowError(path: "/products", reason: .missing)
     }
     let now = service.context.now
     var record = before ?? CartRecord(id: cart, owner: owner, name: nil, lines: [], createdAt: date ?? now, updatedAt: date ?? now)
     record.createdAt = date ?? record.createdAt
     record.lines = lines.records(before?.lines ?? [], in: service.shop, &service.pending.ids)
     if let before, before.lines != record.lines { record.updatedAt = now }
-    let change: Change<IntakeOutcome>
-    do throws(IntakeRefusal) { change = try service.shop.takingIn(record, .merge) } catch {
-      throw error == .tooMany ? RowFault(path: "", reason: .tooMany) : RowFault(path: "/id", reason: .taken)
+    let change: Change<ImportOutcome>
+    do throws(ImportRecordError) { change = try service.shop.importing(record, .merge) } catch {
+      throw error == .tooMany ? RowError(path: "", reason: .tooMany) : RowError(path: "/id", reason: .taken)
     }
     service.apply(change.events)
-    intake.accept(change.outcome)
+    importSession.accept(change.outcome)
   }
 
   /// The id for the cart; differs from the usual one if another customer's cart already has that.
-  private func freeID(in shop: borrowing Shop) throws(RowFault) -> CartID {
+  private func freeID(in shop: borrowing Shop) throws(RowError) -> CartID {
     let usual = CartID("fakestore-" + id)
     guard let other = shop.record(of: usual)?.owner, other != owner else { return usual }
     let own = CartID("\(usual.text)-\(owner.text)")
     guard Limits.identifierLength.contains(own.text.utf8.count), shop.record(of: own).map({ $0.owner == owner }) ?? true else {
-      throw RowFault(path: "/id", reason: .taken)
+      throw RowError(path: "/id", reason: .taken)
     }
     return own
   }
@@ -97,51 +100,53 @@ struct FakeStoreCart {
 /// The lines of a cart being read: one line per existing product, limited to the stock.
 private struct FakeStoreLines {
   private(set) var all: [(product: ProductID, quantity: Int)] = []
-  private var places: [ProductID: Int] = [:]
+  private var indices: [ProductID: Int] = [:]
   private var currency: Currency?
   /// True if a line was left out.
   private(set) var hasLost = false
 
-  /// Adds the line at `place`, or notes why it is left out.
+  /// Adds the line at `position`, or notes why it is left out.
   mutating func add(
-    _ document: borrowing Document, _ place: Int, _ member: Name, under path: String, in shop: borrowing Shop, _ intake: inout Intake
+    _ document: borrowing Document, _ position: Int, _ member: Name, under path: String, in shop: borrowing Shop,
+    _ importSession: inout ImportSession
   ) {
-    do throws(RowFault) { try add(document, place, member, path, shop, &intake) } catch {
+    do throws(RowError) { try add(document, position, member, path, shop, &importSession) } catch {
       hasLost = true
-      intake.lose(RowFault(path: path + error.path, reason: error.reason))
+      importSession.lose(RowError(path: path + error.path, reason: error.reason))
     }
   }
 
   private mutating func add(
-    _ document: borrowing Document, _ place: Int, _ member: Name, _ path: String, _ shop: borrowing Shop, _ intake: inout Intake
-  ) throws(RowFault) {
-    guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
-    let (id, pieces) = (document.find(member, in: place), document.find(.quantity, in: place))
-    guard id >= 0, document[id].isString || document[id].kind == .number else { throw RowFault(path: "/productId", reason: .missing) }
+    _ document: borrowing Document, _ position: Int, _ member: Name, _ path: String, _ shop: borrowing Shop,
+    _ importSession: inout ImportSession
+  ) throws(RowError) {
+    guard document[position].kind == .object else { throw RowError(path: "", reason: .wrongType) }
+    let (id, pieces) = (document.find(member, in: position), document.find(.quantity, in: position))
+    guard id >= 0, document[id].isString || document[id].kind == .number else { throw RowError(path: "/productId", reason: .missing) }
     guard let product = shop.products[ProductID(document.text(at: id).withoutBlanksAround)] else {
-      throw RowFault(path: "/productId", reason: .reference)
+      throw RowError(path: "/productId", reason: .reference)
     }
-    guard pieces >= 0 else { throw RowFault(path: "/quantity", reason: .missing) }
-    guard let wished = document.integer(at: pieces) else { throw RowFault(path: "/quantity", reason: .wrongType) }
-    guard wished > 0 else { throw RowFault(path: "/quantity", reason: .outOfRange) }
-    if let currency, currency != product.price.currency { throw RowFault(path: "/productId", reason: .currencyMixed) }
-    if places[product.id] == nil, all.count >= CartLimits.lines { throw RowFault(path: "", reason: .tooMany) }
-    try add(product, wished, path, &intake)
+    guard pieces >= 0 else { throw RowError(path: "/quantity", reason: .missing) }
+    guard let wished = document.integer(at: pieces) else { throw RowError(path: "/quantity", reason: .wrongType) }
+    guard wished > 0 else { throw RowError(path: "/quantity", reason: .outOfRange) }
+    if let currency, currency != product.price.currency { throw RowError(path: "/productId", reason: .currencyMixed) }
+    if indices[product.id] == nil, all.count >= CartLimits.lines { throw RowError(path: "", reason: .tooMany) }
+    try add(product, wished, path, &importSession)
   }
 
   /// Adds pieces of a product to its line, up to the stock and the limit of a line.
-  private mutating func add(_ product: Product, _ wished: Int, _ path: String, _ intake: inout Intake) throws(RowFault) {
-    let index = places[product.id]
+  private mutating func add(_ product: Product, _ wished: Int, _ path: String, _ importSession: inout ImportSession) throws(RowError) {
+    let index = indices[product.id]
     let before = index.map { all[$0].quantity } ?? 0
     let room = min(product.stock ?? .max, Quantity.range.upperBound) - before
-    guard room > 0 else { throw RowFault(path: "/quantity", reason: .outOfRange) }
+    guard room > 0 else { throw RowError(path: "/quantity", reason: .outOfRange) }
     let pieces = min(wished, room)
-    if pieces < wished { intake.note(path + "/quantity", from: "\(wished)", to: "\(pieces)", .outOfRange) }
+    if pieces < wished { importSession.note(path + "/quantity", from: "\(wished)", to: "\(pieces)", .outOfRange) }
     currency = product.price.currency
     if let index {
       all[index].quantity = before + pieces
     } else {
-      places[product.id] = all.count
+      indices[product.id] = all.count
       all.append((product.id, pieces))
     }
   }

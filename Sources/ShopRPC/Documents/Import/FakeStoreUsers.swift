@@ -17,41 +17,45 @@ struct FakeStoreUsers {
     return shop.customers[id] == nil ? nil : id
   }
 
-  /// Imports the user at `place`.
-  mutating func take(_ document: borrowing Document, _ place: Int, in service: inout ServiceState, _ intake: inout Intake) throws(Fault) {
+  /// Imports the user at `position`.
+  mutating func take(_ document: borrowing Document, _ position: Int, in service: inout ServiceState, _ importSession: inout ImportSession)
+    throws(RPCError)
+  {
     var customer: Customer
     let password: Secret?
     let user: String?
-    do throws(RowFault) {
-      user = try Self.sourceID(document, document.find(.id, in: place))
-      if let user { intake.name(user) }
-      (customer, password) = try intake.fakeStoreUser(document, place, now: service.context.now)
-    } catch { return intake.reject(error) }
+    do throws(RowError) {
+      user = try Self.sourceID(document, document.find(.id, in: position))
+      if let user { importSession.name(user) }
+      (customer, password) = try importSession.fakeStoreUser(document, position, now: service.context.now)
+    } catch { return importSession.reject(error) }
     if let known = service.shop.customer(withEmail: customer.email.key) {
       if let user { customers[user] = known }
-      return intake.accept(.unchanged)
+      return importSession.accept(.unchanged)
     }
     let id = user.map(Self.id)
     customer.id = id.flatMap { service.shop.customers[$0] == nil ? $0 : nil } ?? CustomerID(service.pending.ids.next())
     if let username = customer.username, service.shop.customer(named: username.key) != nil {
-      intake.note("/username", from: username.text, to: nil, .duplicate)
+      importSession.note("/username", from: username.text, to: nil, .duplicate)
       customer.username = nil
     }
     let change: Change<CustomerID>
-    do throws(AccountRefusal) { change = try service.shop.registering(customer) } catch {
-      return intake.reject(RowFault(path: "", reason: .tooMany))
+    do throws(AccountError) { change = try service.shop.registering(customer) } catch {
+      return importSession.reject(RowError(path: "", reason: .tooMany))
     }
-    guard let password else { return add(change, user, in: &service, &intake) }
-    if hashCount >= Limits.importedPasswords { return intake.reject(RowFault(path: "", reason: .tooMany)) }
+    guard let password else { return add(change, user, in: &service, &importSession) }
+    if hashCount >= Limits.importedPasswords { return importSession.reject(RowError(path: "", reason: .tooMany)) }
     hashCount += 1
     customer.secret = try service.kept(password, &entropy)
-    add(Change([.account(.registered(customer))], reporting: customer.id), user, in: &service, &intake)
+    add(Change([.account(.registered(customer))], reporting: customer.id), user, in: &service, &importSession)
   }
 
-  private mutating func add(_ change: Change<CustomerID>, _ user: String?, in service: inout ServiceState, _ intake: inout Intake) {
+  private mutating func add(
+    _ change: Change<CustomerID>, _ user: String?, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) {
     service.apply(change.events)
     if let user { customers[user] = change.outcome }
-    intake.accept(.added)
+    importSession.accept(.added)
   }
 
   /// The customer id for a user; derived from the user's id, so that carts in later documents find the
@@ -59,14 +63,14 @@ struct FakeStoreUsers {
   private static func id(of user: String) -> CustomerID { CustomerID("fakestore-" + user) }
 
   /// The id of a user or a cart: a whole number, or a short word; nil if there is none.
-  static func sourceID(_ document: borrowing Document, _ place: Int) throws(RowFault) -> String? {
-    if place < 0 || document[place].kind == .null { return nil }
-    guard document[place].isString || document[place].kind == .number && document.isIntegerText(at: place) else {
-      throw RowFault(path: "/id", reason: .wrongType)
+  static func sourceID(_ document: borrowing Document, _ position: Int) throws(RowError) -> String? {
+    if position < 0 || document[position].kind == .null { return nil }
+    guard document[position].isString || document[position].kind == .number && document.isIntegerText(at: position) else {
+      throw RowError(path: "/id", reason: .wrongType)
     }
-    let text = document.text(at: place)
+    let text = document.text(at: position)
     guard (1...longestID).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }) else {
-      throw RowFault(path: "/id", reason: .invalid)
+      throw RowError(path: "/id", reason: .invalid)
     }
     return text
   }
@@ -75,21 +79,21 @@ struct FakeStoreUsers {
   private static let longestID = 24
 }
 
-extension Intake {
+extension ImportSession {
   /// `{id, email, username, password, phone, name{firstname, lastname}, address{…}}`: an account without an
   /// id, and its password, which never appears in reports. Optional values that cannot be read are left out.
   fileprivate mutating func fakeStoreUser(
     _ document: borrowing Document, _ row: Int, now: Timestamp
-  ) throws(RowFault) -> (Customer, Secret?) {
+  ) throws(RowError) -> (Customer, Secret?) {
     let email = document.find(.email, in: row)
-    guard email >= 0 else { throw RowFault(path: "/email", reason: .missing) }
+    guard email >= 0 else { throw RowError(path: "/email", reason: .missing) }
     let address: LoginName
-    do throws(Mismatch) { address = try Shape<LoginName>.email.read(document, email) } catch {
-      throw RowFault(path: "/email", reason: RowFault(error).reason)
+    do throws(ValidationError) { address = try Shape<LoginName>.email.read(document, email) } catch {
+      throw RowError(path: "/email", reason: RowError(error).reason)
     }
     let username = optional(document, document.find(.username, in: row), .username, "/username")
     guard let name = try fullName(document, document.find(.name, in: row)) ?? username?.text else {
-      throw RowFault(path: "/name", reason: .missing)
+      throw RowError(path: "/name", reason: .missing)
     }
     let password = optional(document, document.find(.password, in: row), .password, "/password", isSecret: true)
     let customer = Customer(
@@ -101,45 +105,45 @@ extension Intake {
 
   /// An optional value; nil if it is missing or cannot be read.
   private mutating func optional<Value>(
-    _ document: borrowing Document, _ place: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
+    _ document: borrowing Document, _ position: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
   ) -> Value? {
-    if place < 0 || document[place].kind == .null { return nil }
-    do throws(Mismatch) { return try shape.read(document, place) } catch {
-      let isScalar = document[place].isString || document[place].kind == .number
-      note(path, from: isScalar && !isSecret ? document.text(at: place) : "", to: nil, .invalid)
+    if position < 0 || document[position].kind == .null { return nil }
+    do throws(ValidationError) { return try shape.read(document, position) } catch {
+      let isScalar = document[position].isString || document[position].kind == .number
+      note(path, from: isScalar && !isSecret ? document.text(at: position) : "", to: nil, .invalid)
       return nil
     }
   }
 
   /// `{firstname, lastname}`, or one text.
-  private mutating func fullName(_ document: borrowing Document, _ place: Int) throws(RowFault) -> String? {
-    if place < 0 || document[place].kind == .null { return nil }
-    if document[place].isString { return try text(document.text(at: place), "/name", Limits.nameLength) as String }
-    guard document[place].kind == .object else { throw RowFault(path: "/name", reason: .wrongType) }
-    let parts = [Name.first, Name.last].map { document.find($0, in: place) }.filter { $0 >= 0 && document[$0].isString }
+  private mutating func fullName(_ document: borrowing Document, _ position: Int) throws(RowError) -> String? {
+    if position < 0 || document[position].kind == .null { return nil }
+    if document[position].isString { return try text(document.text(at: position), "/name", Limits.nameLength) as String }
+    guard document[position].kind == .object else { throw RowError(path: "/name", reason: .wrongType) }
+    let parts = [Name.first, Name.last].map { document.find($0, in: position) }.filter { $0 >= 0 && document[$0].isString }
     let name = parts.map { document.text(at: $0).withoutBlanksAround }.filter { !$0.isEmpty }.joined(separator: " ")
     return name.isEmpty ? nil : try text(name, "/name", Limits.nameLength) as String
   }
 
   /// `{city, street, number, zipcode, geolocation{lat, long}}`; nil if all members are missing.
-  private mutating func address(_ document: borrowing Document, _ place: Int) -> Address? {
-    guard place >= 0, document[place].kind == .object else { return optional(document, place, Address.shape, "/address") }
-    let zip = document.find(.zipcode, in: place) >= 0 ? document.find(.zipcode, in: place) : document.find(.zip, in: place)
+  private mutating func address(_ document: borrowing Document, _ position: Int) -> Address? {
+    guard position >= 0, document[position].kind == .object else { return optional(document, position, Address.shape, "/address") }
+    let zip = document.find(.zipcode, in: position) >= 0 ? document.find(.zipcode, in: position) : document.find(.zip, in: position)
     return Address(
-      street: optional(document, document.find(.street, in: place), .addressPart, "/address/street"),
-      number: optional(document, document.find(.number, in: place), .addressNumber, "/address/number"),
-      city: optional(document, document.find(.city, in: place), .addressPart, "/address/city"),
+      street: optional(document, document.find(.street, in: position), .addressPart, "/address/street"),
+      number: optional(document, document.find(.number, in: position), .addressNumber, "/address/number"),
+      city: optional(document, document.find(.city, in: position), .addressPart, "/address/city"),
       zip: optional(document, zip, .addressNumber, "/address/zip"),
-      geolocation: geolocation(document, document.find(.geolocation, in: place))
+      geolocation: geolocation(document, document.find(.geolocation, in: position))
     ).ifKnown
   }
 
   /// `{lat, long}`, as numbers or strings.
-  private mutating func geolocation(_ document: borrowing Document, _ place: Int) -> Geolocation? {
-    guard place >= 0, document[place].kind == .object else {
-      return optional(document, place, Geolocation.shape, "/address/geolocation")
+  private mutating func geolocation(_ document: borrowing Document, _ position: Int) -> Geolocation? {
+    guard position >= 0, document[position].kind == .object else {
+      return optional(document, position, Geolocation.shape, "/address/geolocation")
     }
-    let (latitude, longitude) = (document.find(.latitude, in: place), document.find(.longitude, in: place))
+    let (latitude, longitude) = (document.find(.latitude, in: position), document.find(.longitude, in: position))
     let path = "/address/geolocation"
     guard let north = optional(document, latitude, Geolocation.latitudeShape, path + "/latitude"),
       let east = optional(document, longitude, Geolocation.longitudeShape, path + "/longitude")

@@ -17,7 +17,7 @@ extension ImportFormat {
   /// The format itself; for `auto`, the format detected from the first rows of the list at `list`.
   func resolved(_ document: borrowing Document, _ list: Int) -> ImportFormat {
     guard self == .auto else { return self }
-    var signs = FormatSigns()
+    var signs = FormatDetector()
     if document[list].kind == .object { signs.note(document, list) }
     var left = Limits.rowsLookedAt
     var row = list + 1
@@ -79,7 +79,7 @@ extension Name {
 }
 
 /// Detects the format of rows from their members.
-struct FormatSigns {
+struct FormatDetector {
   private var hasTitle = false
   private var isDummy = false
   private var known: ImportFormat?
@@ -125,7 +125,7 @@ struct FormatSigns {
 }
 
 /// A document within a request, as a JSON value or as a string: its bytes, to be parsed separately.
-struct GivenDocument: Wire {
+struct DocumentInput: WireType {
   let bytes: [UInt8]
   /// A hash of the value that ignores whitespace; empty for requests without `_meta`, which have no
   /// idempotency key.
@@ -133,7 +133,7 @@ struct GivenDocument: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["object", "array", "string"]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let token = document[position]
       if token.isString {
         let text = document.text(at: position)

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// The result of an import: counts, and details of repaired and rejected rows.
-struct ImportReport: Wire, Hashable {
+struct ImportReport: WireType, Hashable {
   var added = 0
   var updated = 0
   var unchanged = 0
@@ -25,7 +25,7 @@ struct ImportReport: Wire, Hashable {
 }
 
 /// A repaired value of a row.
-struct ImportRepair: Wire, Hashable {
+struct ImportRepair: WireType, Hashable {
   let index: Int
   let id: String
   let path: String
@@ -54,7 +54,7 @@ struct ImportRepair: Wire, Hashable {
 }
 
 /// A row that was left out.
-struct RejectedRow: Wire, Hashable {
+struct RejectedRow: WireType, Hashable {
   let index: Int
   let path: String
   let reason: ImportReason
@@ -139,15 +139,15 @@ enum ImportReason: String, CaseIterable, Sendable {
 }
 
 /// The problem for which a row, or a part of it, is rejected.
-struct RowFault: Error, Hashable {
+struct RowError: Error, Hashable {
   /// The affected member as a JSON Pointer; empty for the whole row.
   let path: String
   let reason: ImportReason
 }
 
 /// The reasons for rejecting a whole import.
-enum ImportRefusal: Refusal {
-  case file(FileRefusal)
+enum ImportError: RPCErrorConvertible {
+  case file(FileReadError)
   /// A strict import contains rejected rows.
   case rejected(ImportReport)
   /// All rows of an import in replace mode were rejected, so it would only delete.
@@ -155,17 +155,17 @@ enum ImportRefusal: Refusal {
   /// The client cancelled the request.
   case cancelled
 
-  var fault: Fault {
+  var rpcError: RPCError {
     switch self {
-    case .file(let refusal): refusal.fault
-    case .cancelled: Fault(.cancelled)
-    case .rejected(let report): Fault(rejecting: report)
-    case .nothing(let report): Fault(emptying: report)
+    case .file(let error): error.rpcError
+    case .cancelled: RPCError(.cancelled)
+    case .rejected(let report): RPCError(rejecting: report)
+    case .nothing(let report): RPCError(emptying: report)
     }
   }
 }
 
-extension Fault {
+extension RPCError {
   /// The error of an import that changed nothing; includes the report.
   init(rejecting report: ImportReport) {
     var output = Output()

@@ -6,7 +6,7 @@ struct ImportSheet: Sendable {
   private(set) var repairs: [ImportRepair] = []
   private(set) var rejected: [RejectedRow] = []
   /// The ids in rejected rows; these products stay in replace mode.
-  private(set) var spared: Set<ProductID> = []
+  private(set) var protectedIDs: Set<ProductID> = []
   /// The currency of prices without one.
   private let currency: Currency
   /// For each id, the index of its first row in `rows`.
@@ -30,11 +30,11 @@ extension ImportSheet {
       return
     }
     progress?.enter(document.size(of: list), until: Self.readShare)
-    for place in document.elements(of: list) {
+    for position in document.elements(of: list) {
       if progress?.step() == false { return }
       // Rows of this format may be grouped.
-      let group = format == .getir && document[place].kind == .object ? document.find(.products, in: place) : -1
-      for row in group >= 0 && document[group].kind == .array ? document.elements(of: group) : [place] {
+      let group = format == .getir && document[position].kind == .object ? document.find(.products, in: position) : -1
+      for row in group >= 0 && document[group].kind == .array ? document.elements(of: group) : [position] {
         take(index, document, row, format)
         index += 1
       }
@@ -45,16 +45,16 @@ extension ImportSheet {
   static let readShare = 50
 
   /// Reads one row.
-  mutating func take(_ index: Int, _ document: borrowing Document, _ place: Int, _ format: ImportFormat) {
+  mutating func take(_ index: Int, _ document: borrowing Document, _ position: Int, _ format: ImportFormat) {
     var reader = RowReader(index: index, in: currency)
-    do throws(RowFault) {
-      var row = try reader.row(document, place, format)
-      separate(&row, &reader, document, place)
+    do throws(RowError) {
+      var row = try reader.row(document, position, format)
+      separate(&row, &reader, document, position)
       rows.append(row)
       repairs += reader.repairs
     } catch {
       reject(reader.index, error)
-      if !reader.id.isEmpty { spared.insert(ProductID(reader.id)) }
+      if !reader.id.isEmpty { protectedIDs.insert(ProductID(reader.id)) }
     }
   }
 
@@ -62,7 +62,7 @@ extension ImportSheet {
   /// a hash of the name or, if the names are alike, of the whole row. The same list always yields the same
   /// ids.
   private mutating func separate(
-    _ row: inout ProductRow, _ reader: inout RowReader, _ document: borrowing Document, _ place: Int
+    _ row: inout ProductRow, _ reader: inout RowReader, _ document: borrowing Document, _ position: Int
   ) {
     if row.isAboutKnown { return }
     guard let earlier = first[row.id] else {
@@ -73,7 +73,7 @@ extension ImportSheet {
     let folded = Folding.fold(name)
     let isNamedAlike = name == other || folded == Folding.fold(other)
     if isNamedAlike, !reader.hasMadeID || row.fields == rows[earlier].fields { return }
-    let difference = "-" + (isNamedAlike ? document.digest(of: place) : NameHash.of(folded))
+    let difference = "-" + (isNamedAlike ? document.digest(of: position) : NameHash.of(folded))
     var stem = row.id.text.unicodeScalars
     while String(stem).utf8.count + difference.utf8.count > Limits.identifierLength.upperBound { stem.removeLast() }
     row.id = ProductID(String(stem) + difference)
@@ -82,8 +82,8 @@ extension ImportSheet {
   }
 
   /// Adds a rejected row.
-  mutating func reject(_ index: Int, _ fault: RowFault) {
-    rejected.append(RejectedRow(index: index, path: fault.path, reason: fault.reason))
+  mutating func reject(_ index: Int, _ rowError: RowError) {
+    rejected.append(RejectedRow(index: index, path: rowError.path, reason: rowError.reason))
   }
 
   /// The index of the products in the document: the value at `position` if it is a list, else its member
@@ -103,7 +103,7 @@ extension ImportSheet {
 
   /// The report for the outcome of importing the rows.
   func report(_ tally: ImportTally) -> ImportReport {
-    let gone = Set(tally.refused.map(\.index) + tally.repeated)
+    let gone = Set(tally.failed.map(\.index) + tally.repeated)
     var repaired = gone.isEmpty ? repairs : repairs.filter { !gone.contains($0.index) }
     if !tally.found.isEmpty { repaired = repaired.map { tally.found[$0.index].map($0.about) ?? $0 } }
     let ids = tally.repeated.isEmpty ? [:] : Dictionary(rows.map { ($0.index, $0.id.text) }) { first, _ in first }
@@ -111,21 +111,21 @@ extension ImportSheet {
       ImportRepair(index: $0, id: ids[$0] ?? "", path: "/id", from: ids[$0] ?? "", to: nil, reason: .duplicate)
     }
     if !tally.repeated.isEmpty { repaired.sort { $0.index < $1.index } }
-    let refused = tally.refused.map { RejectedRow(index: $0.index, path: $0.reason.told.path, reason: $0.reason.told.reason) }
+    let refused = tally.failed.map { RejectedRow(index: $0.index, path: $0.reason.rowError.path, reason: $0.reason.rowError.reason) }
     return ImportReport(tally, repaired: repaired, rejected: (rejected + refused).sorted { $0.index < $1.index })
   }
 }
 
-extension RefusedRow.Reason {
+extension FailedRow.Reason {
   /// The problem as reports state it.
-  fileprivate var told: RowFault {
+  fileprivate var rowError: RowError {
     switch self {
-    case .missingName: RowFault(path: "/name", reason: .missing)
-    case .missingPrice: RowFault(path: "/price", reason: .missing)
-    case .duplicate: RowFault(path: "/id", reason: .duplicate)
-    case .currencyMixed: RowFault(path: "/price", reason: .currencyMixed)
-    case .unknown: RowFault(path: "/barcode", reason: .unknown)
-    case .tooMany: RowFault(path: "", reason: .tooMany)
+    case .missingName: RowError(path: "/name", reason: .missing)
+    case .missingPrice: RowError(path: "/price", reason: .missing)
+    case .duplicate: RowError(path: "/id", reason: .duplicate)
+    case .currencyMixed: RowError(path: "/price", reason: .currencyMixed)
+    case .unknown: RowError(path: "/barcode", reason: .unknown)
+    case .tooMany: RowError(path: "", reason: .tooMany)
     }
   }
 }
@@ -141,7 +141,7 @@ extension ImportSheet {
       self.init(csv: bytes, in: currency, progress)
     } else {
       var document = Document()
-      do throws(Malformed) { try document.read(bytes.span) } catch {
+      do throws(JSONError) { try document.read(bytes.span) } catch {
         self.init(lines: bytes, format, in: currency, progress)
         return
       }
@@ -155,10 +155,10 @@ extension ImportSheet {
   private init?(lines bytes: [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress?) {
     self.init(in: currency)
     var document = Document()
-    var signs = FormatSigns()
+    var signs = FormatDetector()
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).filter { $0.contains { $0 > 0x20 } }
     for (index, line) in lines.prefix(Limits.rowsLookedAt).enumerated() {
-      do throws(Malformed) { try document.read(line.span) } catch { if index == 0 { return nil } else { continue } }
+      do throws(JSONError) { try document.read(line.span) } catch { if index == 0 { return nil } else { continue } }
       if index == 0, document[0].kind != .object || lines.count == 1 { return nil }
       signs.note(document, 0)
     }
@@ -166,8 +166,8 @@ extension ImportSheet {
     progress?.enter(lines.count, until: Self.readShare)
     for (index, line) in lines.enumerated() {
       if progress?.step() == false { return }
-      do throws(Malformed) { try document.read(line.span) } catch {
-        reject(index, RowFault(path: "", reason: .invalid))
+      do throws(JSONError) { try document.read(line.span) } catch {
+        reject(index, RowError(path: "", reason: .invalid))
         continue
       }
       take(index, document, 0, format)
@@ -185,16 +185,16 @@ extension ImportSheet {
     document.language = reader.separator == UInt8(ascii: ";") ? Self.withDecimalComma : Self.withDecimalPoint
     var output = Output()
     var index = 0
-    while progress?.reach(reader.place) != false, let record = reader.next() {
+    while progress?.reach(reader.offset) != false, let record = reader.next() {
       output.clear()
       if reader.isBroken || !header.write(record, &output) {
-        reject(index, RowFault(path: "", reason: .invalid))
+        reject(index, RowError(path: "", reason: .invalid))
       } else {
         // Cannot fail: the header has just written valid JSON.
-        do throws(Malformed) {
-          try output.withBytes { (bytes) throws(Malformed) in try document.read(bytes) }
+        do throws(JSONError) {
+          try output.withBytes { (bytes) throws(JSONError) in try document.read(bytes) }
           take(index, document, 0, .csv)
-        } catch { reject(index, RowFault(path: "", reason: .invalid)) }
+        } catch { reject(index, RowError(path: "", reason: .invalid)) }
       }
       index += 1
     }

@@ -1,5 +1,5 @@
 /// A value in a request that is read later: its position and a digest.
-struct JSONValue: Wire {
+struct JSONValue: WireType {
   let position: Int
   /// A hash of the value that ignores whitespace; empty for requests without `_meta`, which have no
   /// idempotency key.
@@ -7,7 +7,7 @@ struct JSONValue: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["array", "object", "string"]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       JSONValue(position: position, digest: document.meta >= 0 ? document.digest(of: position) : "")
     },
     write: { value, output in output.string(value.digest) })
@@ -29,17 +29,17 @@ extension Document {
     hash = (hash ^ UInt128(Int(token.next) - position)) &* Self.hashPrime
     switch token.kind {
     case .array:
-      var place = position + 1
-      while place < Int(token.next) {
-        mix(place, into: &hash)
-        place = Int(self[place].next)
+      var index = position + 1
+      while index < Int(token.next) {
+        mix(index, into: &hash)
+        index = Int(self[index].next)
       }
     case .object:
-      var place = position + 1
-      while place < Int(token.next) {
-        mix(place, into: &hash)
-        if !matches(.password, at: place) { mix(place + 1, into: &hash) }
-        place = Int(self[place + 1].next)
+      var index = position + 1
+      while index < Int(token.next) {
+        mix(index, into: &hash)
+        if !matches(.password, at: index) { mix(index + 1, into: &hash) }
+        index = Int(self[index + 1].next)
       }
     default:
       let source = bytes.span
@@ -51,7 +51,7 @@ extension Document {
   static func digest(ofText text: String) -> String? {
     guard text.contains(password) else { return nil }
     var document = Document()
-    do throws(Malformed) { try document.read(owning: Array(text.utf8)) } catch { return nil }
+    do throws(JSONError) { try document.read(owning: Array(text.utf8)) } catch { return nil }
     return document.digest(of: 0)
   }
 

@@ -3,7 +3,7 @@ import ShopModel
 /// The formats: mapping the members of a row to the fields of a product.
 extension RowReader {
   /// The service's own format. Derived fields and unknown members are ignored.
-  mutating func shop(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func shop(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     var fields = ProductPatch(
       sourceID: try sourceID(document, document.find(.sourceID, in: row)), name: try name(document, row, .name),
       description: try description(document, row))
@@ -18,7 +18,7 @@ extension RowReader {
   }
 
   /// The texts in no particular language, the source id aside.
-  private mutating func texts(_ document: borrowing Document, _ row: Int, _ fields: inout ProductPatch) throws(RowFault) {
+  private mutating func texts(_ document: borrowing Document, _ row: Int, _ fields: inout ProductPatch) throws(RowError) {
     for format in ProductFormat.texts where format.field != .sourceID {
       guard let text = format.text else { continue }
       let change = try self.text(document, row, text.key, "/\(format.name)", text.length.upperBound)
@@ -27,7 +27,7 @@ extension RowReader {
   }
 
   /// `{id, title, price, category, description, image, rating{rate, count}}`
-  mutating func fakestore(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func fakestore(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     ProductPatch(
       sourceID: .set(id), name: try name(document, row, .title), description: try description(document, row),
       category: try text(document, row, .category, "/category", TextLength.category), price: try price(document, row),
@@ -36,7 +36,7 @@ extension RowReader {
 
   /// `{id, category, name, manufacturer, price, current-stock, inStock}`; `inStock` false without a stock
   /// means a stock of 0.
-  mutating func grocery(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func grocery(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     ProductPatch(
       sourceID: .set(id), name: try name(document, row, .name),
       category: try text(document, row, .category, "/category", TextLength.category),
@@ -44,14 +44,14 @@ extension RowReader {
       stock: try groceryStock(document, row))
   }
 
-  private func groceryStock(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<Int> {
+  private func groceryStock(_ document: borrowing Document, _ row: Int) throws(RowError) -> FieldChange<Int> {
     let pieces = try stock(document, row, .currentStock)
     let flag = document.find(.inStock, in: row)
     return pieces == .keep && flag >= 0 && document[flag].kind == .false ? .set(0) : pieces
   }
 
   /// `{id, title, description, category, price, rating, stock, brand, thumbnail | images[], reviews[], meta{barcode}}`
-  mutating func dummyjson(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func dummyjson(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     let meta = document.find(.metadata, in: row)
     let code = meta >= 0 && document[meta].kind == .object ? document.find(.barcode, in: meta) : -1
     return ProductPatch(
@@ -70,40 +70,40 @@ extension RowReader {
     return images >= 0 && document[images].kind == .array ? document.element(0, of: images) : -1
   }
 
-  private mutating func sourceID(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<String> {
-    if place < 0 { return .keep }
-    guard document[place].kind == .number else { return .set(try text(document, place, "/sourceId", TextLength.sourceID)) }
-    return .set(try identifier(document, place, "/sourceId"))
+  private mutating func sourceID(_ document: borrowing Document, _ position: Int) throws(RowError) -> FieldChange<String> {
+    if position < 0 { return .keep }
+    guard document[position].kind == .number else { return .set(try text(document, position, "/sourceId", TextLength.sourceID)) }
+    return .set(try identifier(document, position, "/sourceId"))
   }
 
   /// `{rate, count}`, or null.
-  private mutating func rating(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<Rating> {
-    let place = document.find(.rating, in: row)
-    if place < 0 { return .keep }
-    if document[place].kind == .null { return .set(nil) }
-    guard document[place].kind == .object else { throw RowFault(path: "/rating", reason: .wrongType) }
-    let (rate, count) = (document.find(.rate, in: place), document.find(.count, in: place))
-    if rate < 0 { throw RowFault(path: "/rating/rate", reason: .missing) }
+  private mutating func rating(_ document: borrowing Document, _ row: Int) throws(RowError) -> FieldChange<Rating> {
+    let position = document.find(.rating, in: row)
+    if position < 0 { return .keep }
+    if document[position].kind == .null { return .set(nil) }
+    guard document[position].kind == .object else { throw RowError(path: "/rating", reason: .wrongType) }
+    let (rate, count) = (document.find(.rate, in: position), document.find(.count, in: position))
+    if rate < 0 { throw RowError(path: "/rating/rate", reason: .missing) }
     let hundredths = try self.rate(document, rate, "/rating/rate")
     return .set(Rating(hundredths: hundredths, count: count < 0 ? 0 : try self.count(document, count, "/rating/count")))
   }
 
   /// The mean from a number; the count is the number of reviews.
-  private mutating func ratingByReviews(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<Rating> {
-    let place = document.find(.rating, in: row)
-    if place < 0 { return .keep }
-    if document[place].kind == .null { return .set(nil) }
+  private mutating func ratingByReviews(_ document: borrowing Document, _ row: Int) throws(RowError) -> FieldChange<Rating> {
+    let position = document.find(.rating, in: row)
+    if position < 0 { return .keep }
+    if document[position].kind == .null { return .set(nil) }
     let reviews = document.find(.reviews, in: row)
     let count = reviews >= 0 && document[reviews].kind == .array ? document.size(of: reviews) : 0
-    return .set(Rating(hundredths: try rate(document, place, "/rating/rate"), count: count))
+    return .set(Rating(hundredths: try rate(document, position, "/rating/rate"), count: count))
   }
 
   /// An invalid barcode is left out, so that it does not replace a valid one.
-  mutating func barcode(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<Barcode> {
-    if place < 0 { return .keep }
-    if document[place].kind == .null { return .set(nil) }
-    guard document[place].isString || document[place].kind == .number else { throw RowFault(path: "/barcode", reason: .wrongType) }
-    let given = document.text(at: place)
+  mutating func barcode(_ document: borrowing Document, _ position: Int) throws(RowError) -> FieldChange<Barcode> {
+    if position < 0 { return .keep }
+    if document[position].kind == .null { return .set(nil) }
+    guard document[position].isString || document[position].kind == .number else { throw RowError(path: "/barcode", reason: .wrongType) }
+    let given = document.text(at: position)
     let digits = given.withoutBlanksAround
     if digits.isEmpty { return .set(nil) }
     guard let barcode = Barcode(digits) else {
@@ -115,7 +115,7 @@ extension RowReader {
   }
 
   /// Reads a CSV record that `CSVHeader` has converted to our members; empty fields are missing.
-  mutating func csv(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func csv(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     let usesComma = document.language != "en"
     var fields = ProductPatch(
       sourceID: try text(document, row, .sourceID, "/sourceId", TextLength.sourceID), name: try name(document, row, .name),
@@ -131,36 +131,36 @@ extension RowReader {
   }
 
   /// The id in the row; otherwise `csv-` and a hash of the folded name.
-  mutating func csvIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
-    let (place, name) = (document.find(.id, in: row), document.find(.name, in: row))
-    if place >= 0 { return try identifier(document, place, "/id") }
+  mutating func csvIdentifier(_ document: borrowing Document, _ row: Int) throws(RowError) -> String {
+    let (position, name) = (document.find(.id, in: row), document.find(.name, in: row))
+    if position >= 0 { return try identifier(document, position, "/id") }
     // For a name in several languages, use the first column.
     let text = name >= 0 && document[name].kind == .object ? name + 2 : name
     let folded = text >= 0 && document[text].isString ? Folding.fold(CleanText(document.text(at: text)).text) : ""
-    if folded.isEmpty { throw RowFault(path: "/name", reason: .missing) }
+    if folded.isEmpty { throw RowError(path: "/name", reason: .missing) }
     hasMadeID = true
     return "csv-" + NameHash.of(folded)
   }
 
-  private func currency(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Currency? {
-    let place = document.find(.currency, in: row)
-    if place < 0 { return nil }
-    guard let currency = Currency(document.text(at: place).withoutBlanksAround.uppercased()) else {
-      throw RowFault(path: "/price/currency", reason: .currency)
+  private func currency(_ document: borrowing Document, _ row: Int) throws(RowError) -> Currency? {
+    let position = document.find(.currency, in: row)
+    if position < 0 { return nil }
+    guard let currency = Currency(document.text(at: position).withoutBlanksAround.uppercased()) else {
+      throw RowError(path: "/price/currency", reason: .currency)
     }
     return currency
   }
 
-  private func csvStock(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) throws(RowFault) -> FieldChange<Int> {
-    let place = document.find(.stock, in: row)
-    return place < 0 ? .keep : .set(try writtenCount(document, place, "/stock", usesComma: usesComma))
+  private func csvStock(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) throws(RowError) -> FieldChange<Int> {
+    let position = document.find(.stock, in: row)
+    return position < 0 ? .keep : .set(try writtenCount(document, position, "/stock", usesComma: usesComma))
   }
 
-  private mutating func csvRating(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) throws(RowFault) -> FieldChange<Rating> {
+  private mutating func csvRating(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) throws(RowError) -> FieldChange<Rating> {
     let (rate, count) = (document.find(.rate, in: row), document.find(.count, in: row))
     if rate < 0 { return .keep }
-    guard let number = WrittenNumber.decimal(document.text(at: rate), usesComma: usesComma) else {
-      throw RowFault(path: "/rating/rate", reason: .invalid)
+    guard let number = NumberText.decimal(document.text(at: rate), usesComma: usesComma) else {
+      throw RowError(path: "/rating/rate", reason: .invalid)
     }
     let hundredths = try self.rate(number, document.text(at: rate), "/rating/rate")
     let marks = count < 0 ? 0 : try writtenCount(document, count, "/rating/count", usesComma: usesComma)
@@ -180,7 +180,7 @@ extension RowReader {
   /// `{name, price | priceText, description, imageURL | thumbnailURL | squareThumbnailURL | image | img,
   /// attribute | shortDescription | weight, category}`, or
   /// `{productName, productPrice, productDescription, productImage}`
-  mutating func getir(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func getir(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     let name = try name(document, row, document.find(.name, in: row) >= 0 ? .name : .getirTitle)
     let price = try getirPrice(document, row)
     return ProductPatch(
@@ -192,18 +192,18 @@ extension RowReader {
   }
 
   /// `getir-` and a hash of the folded name, because the ids in listings change from one listing to the next.
-  mutating func getirIdentifier(_ document: borrowing Document, _ row: Int) throws(RowFault) -> String {
-    let place = Self.first([.name, .getirTitle], in: row, document)
-    guard place >= 0, document[place].kind != .null else { throw RowFault(path: "/name", reason: .missing) }
-    guard document[place].isString else { throw RowFault(path: "/name", reason: .wrongType) }
-    let folded = Folding.fold(CleanText(document.text(at: place)).text)
-    if folded.isEmpty { throw RowFault(path: "/name", reason: .missing) }
+  mutating func getirIdentifier(_ document: borrowing Document, _ row: Int) throws(RowError) -> String {
+    let position = Self.first([.name, .getirTitle], in: row, document)
+    guard position >= 0, document[position].kind != .null else { throw RowError(path: "/name", reason: .missing) }
+    guard document[position].isString else { throw RowError(path: "/name", reason: .wrongType) }
+    let folded = Folding.fold(CleanText(document.text(at: position)).text)
+    if folded.isEmpty { throw RowError(path: "/name", reason: .missing) }
     return "getir-" + NameHash.of(folded)
   }
 
   /// The price from its text, if there is one, because that includes the currency; a bare number is in the
   /// sheet's currency.
-  private mutating func getirPrice(_ document: borrowing Document, _ row: Int) throws(RowFault) -> Money? {
+  private mutating func getirPrice(_ document: borrowing Document, _ row: Int) throws(RowError) -> Money? {
     let (price, text) = (Self.first([.price, .productPrice], in: row, document), document.find(.priceText, in: row))
     let isWritten = text >= 0 && document[text].isString && (price < 0 || !document[price].isString)
     return try writtenPrice(document, isWritten ? text : price, in: nil, usesComma: true)
@@ -224,8 +224,8 @@ extension RowReader {
 
   private static func first(_ names: [Name], in row: Int, _ document: borrowing Document) -> Int {
     for name in names {
-      let place = document.find(name, in: row)
-      if place >= 0, document[place].kind != .null { return place }
+      let position = document.find(name, in: row)
+      if position >= 0, document[position].kind != .null { return position }
     }
     return -1
   }
@@ -250,7 +250,7 @@ enum NameHash {
 /// Rows of Open Food Facts, from its search or its exports.
 extension RowReader {
   /// `{code, product_name[_xx], brands, categories, quantity, image_url}`; there are no prices.
-  mutating func openfoodfacts(_ document: borrowing Document, _ row: Int) throws(RowFault) -> ProductPatch {
+  mutating func openfoodfacts(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     ProductPatch(
       name: try foodName(document, row),
       category: try firstOfList(document, document.find(.foodCategories, in: row), "/category", TextLength.category),
@@ -260,7 +260,7 @@ extension RowReader {
   }
 
   /// The name with its translations; nil if all are empty.
-  private mutating func foodName(_ document: borrowing Document, _ row: Int) throws(RowFault) -> LocalizedText? {
+  private mutating func foodName(_ document: borrowing Document, _ row: Int) throws(RowError) -> LocalizedText? {
     var main: String?
     var texts: [LocalizedText.Translation] = []
     var member = row + 1
@@ -285,20 +285,20 @@ extension RowReader {
 
   /// The first text in a comma-separated list: the broadest category, or the best-known brand.
   private mutating func firstOfList(
-    _ document: borrowing Document, _ place: Int, _ path: String, _ length: Int
-  ) throws(RowFault) -> FieldChange<String> {
-    guard place >= 0, document[place].isString else { return .keep }
-    let all = document.text(at: place)
+    _ document: borrowing Document, _ position: Int, _ path: String, _ length: Int
+  ) throws(RowError) -> FieldChange<String> {
+    guard position >= 0, document[position].isString else { return .keep }
+    let all = document.text(at: position)
     let first = CleanText(String(all.prefix { $0 != "," })).text
     if first.isEmpty { return .keep }
-    if first.unicodeScalars.count > length { throw RowFault(path: path, reason: .tooLong) }
+    if first.unicodeScalars.count > length { throw RowError(path: path, reason: .tooLong) }
     return .set(first)
   }
 
-  private mutating func foodPicture(_ document: borrowing Document, _ row: Int) throws(RowFault) -> FieldChange<String> {
+  private mutating func foodPicture(_ document: borrowing Document, _ row: Int) throws(RowError) -> FieldChange<String> {
     for name in [Name.foodImage, .foodFrontImage] {
-      let place = document.find(name, in: row)
-      if place >= 0, document[place].isString, !document.text(at: place).isEmpty { return try image(document, place) }
+      let position = document.find(name, in: row)
+      if position >= 0, document[position].isString, !document.text(at: position).isEmpty { return try image(document, position) }
     }
     return .keep
   }

@@ -14,40 +14,40 @@ struct RowReader {
 
   init(index: Int, in currency: Currency) { (self.index, self.currency) = (index, currency) }
 
-  /// Reads the row at `place`.
-  mutating func row(_ document: borrowing Document, _ place: Int, _ format: ImportFormat) throws(RowFault) -> ProductRow {
-    guard document[place].kind == .object else { throw RowFault(path: "", reason: .wrongType) }
+  /// Reads the row at `position`.
+  mutating func row(_ document: borrowing Document, _ position: Int, _ format: ImportFormat) throws(RowError) -> ProductRow {
+    guard document[position].kind == .object else { throw RowError(path: "", reason: .wrongType) }
     id =
       switch format {
-      case .getir: try getirIdentifier(document, place)
-      case .openfoodfacts: try identifier(document, document.find(.foodCode, in: place), "/barcode")
-      case .csv: try csvIdentifier(document, place)
-      default: try identifier(document, document.find(.id, in: place), "/id")
+      case .getir: try getirIdentifier(document, position)
+      case .openfoodfacts: try identifier(document, document.find(.foodCode, in: position), "/barcode")
+      case .csv: try csvIdentifier(document, position)
+      default: try identifier(document, document.find(.id, in: position), "/id")
       }
     let fields =
       switch format {
-      case .auto, .shop: try shop(document, place)
-      case .fakestore: try fakestore(document, place)
-      case .grocery: try grocery(document, place)
-      case .dummyjson: try dummyjson(document, place)
-      case .getir: try getir(document, place)
-      case .csv: try csv(document, place)
-      case .openfoodfacts: try openfoodfacts(document, place)
+      case .auto, .shop: try shop(document, position)
+      case .fakestore: try fakestore(document, position)
+      case .grocery: try grocery(document, position)
+      case .dummyjson: try dummyjson(document, position)
+      case .getir: try getir(document, position)
+      case .csv: try csv(document, position)
+      case .openfoodfacts: try openfoodfacts(document, position)
       }
     return ProductRow(index: index, id: ProductID(id), fields: fields, isAboutKnown: format == .openfoodfacts)
   }
 
   /// An identifier, which is a text or a whole number.
-  mutating func identifier(_ document: borrowing Document, _ place: Int, _ path: String) throws(RowFault) -> String {
-    guard place >= 0, document[place].kind != .null else { throw RowFault(path: path, reason: .missing) }
-    guard document[place].isString || document[place].kind == .number && document.isIntegerText(at: place) else {
-      throw RowFault(path: path, reason: .wrongType)
+  mutating func identifier(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> String {
+    guard position >= 0, document[position].kind != .null else { throw RowError(path: path, reason: .missing) }
+    guard document[position].isString || document[position].kind == .number && document.isIntegerText(at: position) else {
+      throw RowError(path: path, reason: .wrongType)
     }
-    let given = document.text(at: place)
+    let given = document.text(at: position)
     let text = given.withoutBlanksAround
-    if text.isEmpty { throw RowFault(path: path, reason: .missing) }
-    if text.utf8.count > Limits.identifierLength.upperBound { throw RowFault(path: path, reason: .tooLong) }
-    if !PlainText.isIdentifier(text) { throw RowFault(path: path, reason: .invalid) }
+    if text.isEmpty { throw RowError(path: path, reason: .missing) }
+    if text.utf8.count > Limits.identifierLength.upperBound { throw RowError(path: path, reason: .tooLong) }
+    if !PlainText.isIdentifier(text) { throw RowError(path: path, reason: .invalid) }
     if text != given {
       repairs.append(ImportRepair(index: index, id: text, path: path, from: given.shortened, to: text, reason: .blanks))
     }
@@ -82,17 +82,17 @@ extension String {
   }
 }
 
-extension RowFault {
+extension RowError {
   /// The first problem of a row.
-  init(_ mismatch: Mismatch) {
-    let problem = mismatch.problems.first
-    self.init(path: problem?.path ?? "", reason: problem?.kind.told ?? .invalid)
+  init(_ validationError: ValidationError) {
+    let problem = validationError.problems.first
+    self.init(path: problem?.path ?? "", reason: problem?.kind.importReason ?? .invalid)
   }
 }
 
 extension Problem.Kind {
   /// The stable word for reports.
-  fileprivate var told: ImportReason {
+  fileprivate var importReason: ImportReason {
     switch self {
     case .wrongType: .wrongType
     case .outOfRange: .outOfRange
@@ -112,65 +112,65 @@ extension RowReader {
   /// The member `name` of the row, unchanged if the row does not have it.
   mutating func text(
     _ document: borrowing Document, _ row: Int, _ name: Name, _ path: String, _ length: Int
-  ) throws(RowFault) -> FieldChange<String> {
-    let place = document.find(name, in: row)
-    return place < 0 ? .keep : .set(try text(document, place, path, length))
+  ) throws(RowError) -> FieldChange<String> {
+    let position = document.find(name, in: row)
+    return position < 0 ? .keep : .set(try text(document, position, path, length))
   }
 
-  /// The text at `place`; nil if it is null or empty.
-  mutating func text(_ document: borrowing Document, _ place: Int, _ path: String, _ length: Int) throws(RowFault) -> String? {
-    if document[place].kind == .null { return nil }
-    guard document[place].isString else { throw RowFault(path: path, reason: .wrongType) }
-    let given = document.text(at: place)
+  /// The text at `position`; nil if it is null or empty.
+  mutating func text(_ document: borrowing Document, _ position: Int, _ path: String, _ length: Int) throws(RowError) -> String? {
+    if document[position].kind == .null { return nil }
+    guard document[position].isString else { throw RowError(path: path, reason: .wrongType) }
+    let given = document.text(at: position)
     let clean = CleanText(given)
-    if clean.text.utf8.count > length, clean.text.unicodeScalars.count > length { throw RowFault(path: path, reason: .tooLong) }
+    if clean.text.utf8.count > length, clean.text.unicodeScalars.count > length { throw RowError(path: path, reason: .tooLong) }
     if clean.text.isEmpty { return nil }
     if let reason = clean.reason { note(path, from: given, to: clean.text, reason) }
     return clean.text
   }
 
   /// The name of a product; nil if the row has none.
-  mutating func name(_ document: borrowing Document, _ row: Int, _ name: Name) throws(RowFault) -> LocalizedText? {
-    let place = document.find(name, in: row)
-    if place < 0 { return nil }
-    guard let text = try localized(document, place, "/name", TextLength.name) else { throw RowFault(path: "/name", reason: .missing) }
+  mutating func name(_ document: borrowing Document, _ row: Int, _ name: Name) throws(RowError) -> LocalizedText? {
+    let position = document.find(name, in: row)
+    if position < 0 { return nil }
+    guard let text = try localized(document, position, "/name", TextLength.name) else { throw RowError(path: "/name", reason: .missing) }
     return text
   }
 
   /// The description of a product, unchanged if the row does not have it.
   mutating func description(
     _ document: borrowing Document, _ row: Int, _ name: Name = .description
-  ) throws(RowFault) -> FieldChange<LocalizedText> {
-    let place = document.find(name, in: row)
-    return place < 0 ? .keep : .set(try localized(document, place, "/description", TextLength.description))
+  ) throws(RowError) -> FieldChange<LocalizedText> {
+    let position = document.find(name, in: row)
+    return position < 0 ? .keep : .set(try localized(document, position, "/description", TextLength.description))
   }
 
   /// One text, or an object with a text for each language; nil if all are empty.
   private mutating func localized(
-    _ document: borrowing Document, _ place: Int, _ path: String, _ length: Int
-  ) throws(RowFault) -> LocalizedText? {
-    guard document[place].kind == .object else { return try text(document, place, path, length).map { LocalizedText($0) } }
-    if document.size(of: place) > TextLength.translations { throw RowFault(path: path, reason: .tooLong) }
+    _ document: borrowing Document, _ position: Int, _ path: String, _ length: Int
+  ) throws(RowError) -> LocalizedText? {
+    guard document[position].kind == .object else { return try text(document, position, path, length).map { LocalizedText($0) } }
+    if document.size(of: position) > TextLength.translations { throw RowError(path: path, reason: .tooLong) }
     var texts: [String: String] = [:]
-    var member = place + 1
-    while member < Int(document[place].next) {
+    var member = position + 1
+    while member < Int(document[position].next) {
       let name = document.text(at: member)
       let path = path + Problem(.invalid).under(name).path
-      guard let tag = LanguageTag(name)?.text, texts[tag] == nil else { throw RowFault(path: path, reason: .invalid) }
+      guard let tag = LanguageTag(name)?.text, texts[tag] == nil else { throw RowError(path: path, reason: .invalid) }
       texts[tag] = try text(document, member + 1, path, length)
       member = Int(document[member + 1].next)
     }
     let all = LocalizedText(byLanguage: texts)
-    if let all, !Limits.translatedLength.contains(all.scalarCount) { throw RowFault(path: path, reason: .tooLong) }
+    if let all, !Limits.translatedLength.contains(all.scalarCount) { throw RowError(path: path, reason: .tooLong) }
     return all
   }
 
   /// The name of an image; an invalid one is left out.
-  mutating func image(_ document: borrowing Document, _ place: Int) throws(RowFault) -> FieldChange<String> {
-    if place < 0 { return .keep }
-    if document[place].kind == .null { return .set(nil) }
-    guard document[place].isString else { throw RowFault(path: "/image", reason: .wrongType) }
-    let given = document.text(at: place)
+  mutating func image(_ document: borrowing Document, _ position: Int) throws(RowError) -> FieldChange<String> {
+    if position < 0 { return .keep }
+    if document[position].kind == .null { return .set(nil) }
+    guard document[position].isString else { throw RowError(path: "/image", reason: .wrongType) }
+    let given = document.text(at: position)
     let address = PlainText.trimmed(given)
     if address.isEmpty { return .set(nil) }
     guard ImageName.isValid(address) else {

@@ -9,7 +9,7 @@ extension LineAmounts {
     /// Text joined to its digits, such as a unit.
     var rest = ""
     /// Requirement of a number word on what follows; nil for digits.
-    var use: SpokenNumbers.Word.Use?
+    var use: SpelloutNumbers.Word.Use?
   }
 
   /// Number that begins at a word, in digits such as `2` and `1 1/2` or in words; nil for none.
@@ -93,19 +93,19 @@ struct Multiplication: Hashable, Sendable {
   /// Removes all multiplications from `words`, including bracketed ones, and returns them.
   static func take(from words: inout [String], _ language: String) -> [Multiplication] {
     var all: [Multiplication] = []
-    var place = 0
-    while place < words.count {
-      let inside = BracketWord.inside(words[place...])
-      if let (found, range) = Multiplication.around(place, in: words, language) {
+    var index = 0
+    while index < words.count {
+      let inside = BracketWord.inside(words[index...])
+      if let (found, range) = Multiplication.around(index, in: words, language) {
         all.append(found)
         words.removeSubrange(range)
-        place = range.lowerBound
-        if place == 0 { UnitWords.untie(&words) }
+        index = range.lowerBound
+        if index == 0 { UnitWords.removeConnectors(&words) }
       } else if let inside, let found = Multiplication.whole(inside.words, language) {
         all.append(found)
-        words.removeSubrange(place..<(place + inside.count))
+        words.removeSubrange(index..<(index + inside.count))
       } else {
-        place += 1
+        index += 1
       }
     }
     return all
@@ -113,20 +113,20 @@ struct Multiplication: Hashable, Sendable {
 
   /// The multiplication that `words` form together; nil for none.
   static func whole(_ words: [String], _ language: String) -> Multiplication? {
-    for place in words.indices {
-      if let (found, range) = around(place, in: words, language), range == words.indices { return found }
+    for index in words.indices {
+      if let (found, range) = around(index, in: words, language), range == words.indices { return found }
     }
     return nil
   }
 
-  /// The longest multiplication with its sign in the word at `place`, and its range of words.
-  private static func around(_ place: Int, in words: [String], _ language: String) -> (Multiplication, Range<Int>)? {
-    for (left, right) in parts(words[place]) {
-      for first in max(0, place - longestSide)...place where first < place || !left.isEmpty {
-        let before = words[first..<place] + (left.isEmpty ? [] : [left])
+  /// The longest multiplication with its sign in the word at `index`, and its range of words.
+  private static func around(_ index: Int, in words: [String], _ language: String) -> (Multiplication, Range<Int>)? {
+    for (left, right) in parts(words[index]) {
+      for first in max(0, index - longestSide)...index where first < index || !left.isEmpty {
+        let before = words[first..<index] + (left.isEmpty ? [] : [left])
         guard let one = side(Array(before), language) else { continue }
-        for end in (place...min(place + longestSide, words.count - 1)).reversed() where end > place || !right.isEmpty {
-          let after = (right.isEmpty ? [] : [right]) + words[(place + 1)..<(end + 1)]
+        for end in (index...min(index + longestSide, words.count - 1)).reversed() where end > index || !right.isEmpty {
+          let after = (right.isEmpty ? [] : [right]) + words[(index + 1)..<(end + 1)]
           guard let other = side(Array(after), language) else { continue }
           let text = words[first...end].joined()
           guard let found = Multiplication(one, other, Array(before), Array(after), text) else { continue }

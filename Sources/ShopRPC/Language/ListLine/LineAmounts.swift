@@ -29,12 +29,12 @@ struct LineAmounts {
   let words: [String]
   /// True when all words must form one amount, so that a unit cannot be a name.
   let isWhole: Bool
-  let spoken: SpokenNumbers
+  let spoken: SpelloutNumbers
   private let grammar: LineGrammar
 
   init(language: String, words: [String], isWhole: Bool = false) {
     (self.language, self.words, self.isWhole) = (language, words, isWhole)
-    (spoken, grammar) = (SpokenNumbers.of(language), LineGrammar.of(language))
+    (spoken, grammar) = (SpelloutNumbers.of(language), LineGrammar.of(language))
   }
 
   /// The longest amount that begins at a word; nil for none.
@@ -106,7 +106,7 @@ struct LineAmounts {
     guard let word = unit.word else { return isCount(number, from: start) ? found(number, start) : nil }
     number.end += unit.count
     let hasPart = addPart(to: &number)
-    if number.use == .tiedUnit, !hasPart, !UnitWords.isDozen(word), !isTied(at: number.end) { return nil }
+    if number.use == .tiedUnit, !hasPart, !UnitWords.isDozen(word), !isConnector(at: number.end) { return nil }
     return Found(
       amount: Amount(value: number.value, unit: word.unit), words: start..<number.end,
       isCounted: unit.count > 0 && !hasPart && word.isCounted)
@@ -155,18 +155,18 @@ struct LineAmounts {
 
   /// True when a unit at the start of a line means one.
   private func isOne(_ unit: String, from start: Int) -> Bool {
-    start == 0 && words.count > 1 && spoken.isOne(unit) && (!grammar.contains(.tiedNames) || isTied(at: 1) || isDozen(unit))
+    start == 0 && words.count > 1 && spoken.isOne(unit) && (!grammar.contains(.tiedNames) || isConnector(at: 1) || isDozen(unit))
   }
 
   /// Packaging unit at a word, if another word follows; nil for none.
-  func package(behind place: Int, of value: Fraction) -> String? {
-    guard place + 1 < words.count, let word = meaning(of: words[place], value), word.isCounted else { return nil }
+  func package(behind index: Int, of value: Fraction) -> String? {
+    guard index + 1 < words.count, let word = meaning(of: words[index], value), word.isCounted else { return nil }
     return word.unit
   }
 
   private func isDozen(_ unit: String) -> Bool { meaning(of: unit, .one).map(UnitWords.isDozen) == true }
 
-  private func isTied(at place: Int) -> Bool { place < words.count && UnitWords.isTied(words[place]) }
+  private func isConnector(at index: Int) -> Bool { index < words.count && UnitWords.isConnector(words[index]) }
 
   /// An amount with the unit first, as some languages write it: `大さじ3`, `ලී 1 1/2`.
   private func prefixed(at start: Int) -> Found? {
@@ -192,7 +192,7 @@ struct LineAmounts {
   private func unit(of number: Number, _ value: Fraction) -> Unit? {
     if !number.rest.isEmpty { return meaning(of: number.rest, value).map { Unit(word: $0, count: 0) } }
     // `3/4 de kilo`
-    let tie = value < .one && isTied(at: number.end) ? 1 : 0
+    let tie = value < .one && isConnector(at: number.end) ? 1 : 0
     let start = number.end + tie
     for count in [3, 2, 1] where start + count <= words.count {
       let text = words[start..<(start + count)].joined(separator: " ")

@@ -5,49 +5,49 @@ import ShopModel
 enum LineWords {
   /// Words with text joined to numbers separated.
   static func spelled(_ words: [String], _ language: String) -> [String] {
-    let words = words.indices.flatMap { GluedWord.spelled(words[$0], isFirst: $0 == 0, language) }
+    let words = words.indices.flatMap { UnsegmentedWord.spelled(words[$0], isFirst: $0 == 0, language) }
     guard let first = words.first else { return [] }
     switch language.prefix(while: { $0 != "-" }) {
-    case "en", "fr": return partedByHyphen(words, language)
-    case "it": return partedByElision(first) + words.dropFirst()
-    case "ar": return partedDual(first) + words.dropFirst()
+    case "en", "fr": return splitAtHyphen(words, language)
+    case "it": return splitAtElision(first) + words.dropFirst()
+    case "ar": return splitDual(first) + words.dropFirst()
     case "si": return words.map(withoutEnding)
     default: return words
     }
   }
 
   /// Splits at white space, except at the narrow space between digits that French uses for grouping: `1 000 g`.
-  static func parted(_ text: String) -> [String] {
+  static func tokenize(_ text: String) -> [String] {
     let characters = Array(text)
-    let isGrouping = { (place: Int) in
-      characters[place] == groupBlank && place > 0 && place + 1 < characters.count
-        && [characters[place - 1], characters[place + 1]].allSatisfy { $0.unicodeScalars.first?.properties.numericType == .decimal }
+    let isGrouping = { (index: Int) in
+      characters[index] == groupBlank && index > 0 && index + 1 < characters.count
+        && [characters[index - 1], characters[index + 1]].allSatisfy { $0.unicodeScalars.first?.properties.numericType == .decimal }
     }
     return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
 
   /// Splits `demi-kilo` and `two-liter`, if a unit follows the hyphen, and `un demi-melon`.
-  private static func partedByHyphen(_ words: [String], _ language: String) -> [String] {
-    words.indices.flatMap { place in
-      let parts = words[place].split(separator: "-", maxSplits: 1).map(String.init)
-      guard parts.count == 2, SpokenNumbers.of(language).number(in: [parts[0]]) != nil else { return [words[place]] }
+  private static func splitAtHyphen(_ words: [String], _ language: String) -> [String] {
+    words.indices.flatMap { index in
+      let parts = words[index].split(separator: "-", maxSplits: 1).map(String.init)
+      guard parts.count == 2, SpelloutNumbers.of(language).number(in: [parts[0]]) != nil else { return [words[index]] }
       let isHalf = halves.contains(Folding.fold(parts[0]))
       // `quatre-quarts` is a cake
-      guard isHalf || LineGrammar.of(language).contains(.sizesFirst) else { return [words[place]] }
-      let hasArticle = isHalf && place == 1 && articles.contains(Folding.fold(words[0]))
-      return hasArticle || UnitWords.shared.meaning(of: parts[1], in: language) != nil ? parts : [words[place]]
+      guard isHalf || LineGrammar.of(language).contains(.sizesFirst) else { return [words[index]] }
+      let hasArticle = isHalf && index == 1 && articles.contains(Folding.fold(words[0]))
+      return hasArticle || UnitWords.shared.meaning(of: parts[1], in: language) != nil ? parts : [words[index]]
     }
   }
 
   /// Splits `un'anguria` and `mezz'etto` at the start of a line.
-  private static func partedByElision(_ word: String) -> [String] {
+  private static func splitAtElision(_ word: String) -> [String] {
     let parts = word.split(maxSplits: 1) { apostrophes.contains($0) }.map(String.init)
     guard parts.count == 2, let number = elided[parts[0].lowercased()] else { return [word] }
     return [number, parts[1]]
   }
 
   /// Splits `بيضتين`: the dual of a food such as a fruit means two of it.
-  private static func partedDual(_ word: String) -> [String] {
+  private static func splitDual(_ word: String) -> [String] {
     for ending in duals where word.hasSuffix(ending) {
       let name = String(word.dropLast(ending.count))
       if kinds.contains(name) { return ["2", name] }
@@ -98,9 +98,9 @@ struct NumberWord {
   }
 
   /// True for an apostrophe between digits, the grouping separator of Switzerland: `1’500`.
-  private static func isGrouping(_ scalars: String.UnicodeScalarView, at place: String.Index) -> Bool {
-    guard scalars[place] == "\u{2019}" || scalars[place] == "'", place > scalars.startIndex else { return false }
-    let (before, after) = (scalars[scalars.index(before: place)], scalars.index(after: place))
+  private static func isGrouping(_ scalars: String.UnicodeScalarView, at index: String.Index) -> Bool {
+    guard scalars[index] == "\u{2019}" || scalars[index] == "'", index > scalars.startIndex else { return false }
+    let (before, after) = (scalars[scalars.index(before: index)], scalars.index(after: index))
     return before.properties.numericType == .decimal && after < scalars.endIndex && scalars[after].properties.numericType == .decimal
   }
 
@@ -108,9 +108,9 @@ struct NumberWord {
   /// where a comma separates groups, since it cannot be grouping.
   static func value(_ text: String, _ language: String) -> Fraction? {
     guard let first = text.unicodeScalars.first, isNumeric(first) else { return nil }
-    do throws(QuantityText.Refusal) { return try QuantityText.value(text, language: language) } catch {
+    do throws(QuantityText.ParseError) { return try QuantityText.value(text, language: language) } catch {
       guard error == .unreadable, isForeignDecimal(text) else { return nil }
-      do throws(QuantityText.Refusal) { return try QuantityText.value(text, language: commaLanguage) } catch { return nil }
+      do throws(QuantityText.ParseError) { return try QuantityText.value(text, language: commaLanguage) } catch { return nil }
     }
   }
 

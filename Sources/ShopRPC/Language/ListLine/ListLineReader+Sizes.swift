@@ -14,7 +14,7 @@ extension ListLineReader {
       words.removeFirst()
       amount.unit = unit
     }
-    UnitWords.untie(&words)
+    UnitWords.removeConnectors(&words)
     return true
   }
 
@@ -31,7 +31,7 @@ extension ListLineReader {
     let reader = LineAmounts(language: language, words: words)
     guard LineGrammar.of(language).contains(.sizesFirst), let unit = reader.package(behind: 0, of: .one) else { return nil }
     words.removeFirst()
-    UnitWords.untie(&words)
+    UnitWords.removeConnectors(&words)
     return unit
   }
 
@@ -48,9 +48,9 @@ extension ListLineReader {
   }
 
   /// Removes a packaging unit at the end of the line and returns one of it; nil for none.
-  mutating func takePackage(at place: Int) -> Amount? {
+  mutating func takePackage(at index: Int) -> Amount? {
     let reader = LineAmounts(language: language, words: words + [""])
-    guard place > 0, let unit = reader.package(behind: place, of: .one) else { return nil }
+    guard index > 0, let unit = reader.package(behind: index, of: .one) else { return nil }
     words.removeLast()
     return Amount(value: .one, unit: unit)
   }
@@ -66,7 +66,7 @@ extension ListLineReader {
 
   /// Amount joined to the last word, the name before it, and a range or a size.
   func glued() -> (amount: Amount, name: String, remark: String?)? {
-    for ending in words.last.map(GluedWord.endings) ?? [] {
+    for ending in words.last.map(UnsegmentedWord.endings) ?? [] {
       if let multiplied = Multiplication.whole(ending.amount, language), let count = multiplied.count {
         return (count, ending.name, multiplied.size)
       }
@@ -113,11 +113,11 @@ struct BracketedAmount: Hashable, Sendable {
   /// Removes all bracketed amounts from `words` and returns them.
   static func take(from words: inout [String], _ language: String) -> [BracketedAmount] {
     var all: [BracketedAmount] = []
-    for place in words.indices.reversed() {
-      guard let inside = BracketWord.inside(words[place...]),
+    for index in words.indices.reversed() {
+      guard let inside = BracketWord.inside(words[index...]),
         let found = LineAmounts(language: language, words: inside.words).whole
       else { continue }
-      words.removeSubrange(place..<(place + inside.count))
+      words.removeSubrange(index..<(index + inside.count))
       all.insert(BracketedAmount(amount: found.amount, remark: found.remark, text: inside.words.joined(separator: " ")), at: 0)
     }
     return all
@@ -125,37 +125,37 @@ struct BracketedAmount: Hashable, Sendable {
 }
 
 /// A word of a script without spaces that joins a name and an amount: `卵4個`, `1.5Lコーラ`, `りんご三つ`.
-struct GluedWord: Hashable, Sendable {
+struct UnsegmentedWord: Hashable, Sendable {
   /// The part that is the name.
   let name: String
   /// Words of the amount, its first number in digits.
   let amount: [String]
 
   /// All ways to split a word into name and amount, longest amount first.
-  static func endings(of word: String) -> [GluedWord] {
+  static func endings(of word: String) -> [UnsegmentedWord] {
     let scalars = Array(word.unicodeScalars)
-    return scalars.indices.dropFirst().suffix(longestAmount).compactMap { place in
-      guard scalars[place - 1].isOfScriptWithoutSpaces, begins(scalars, at: place) else { return nil }
-      let name = scalars[place - 1] == object ? scalars[..<(place - 1)] : scalars[..<place]
-      return name.isEmpty ? nil : GluedWord(name: text(name), amount: amount(text(scalars[place...])))
+    return scalars.indices.dropFirst().suffix(longestAmount).compactMap { index in
+      guard scalars[index - 1].isOfScriptWithoutSpaces, begins(scalars, at: index) else { return nil }
+      let name = scalars[index - 1] == object ? scalars[..<(index - 1)] : scalars[..<index]
+      return name.isEmpty ? nil : UnsegmentedWord(name: text(name), amount: amount(text(scalars[index...])))
     }
   }
 
   /// True when an amount can begin at this index; false within a number.
-  private static func begins(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
-    if numerals[scalars[place]] != nil || scalars[place] == half { return numerals[scalars[place - 1]] == nil }
-    return NumberWord.isNumeric(scalars[place]) || spoken.keys.contains { text(scalars[place...]) == $0 }
-      || prefixes.contains { text(scalars[place...]).hasPrefix($0) } || LineAmounts.isTimes(String(scalars[place]))
+  private static func begins(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    if numerals[scalars[index]] != nil || scalars[index] == half { return numerals[scalars[index - 1]] == nil }
+    return NumberWord.isNumeric(scalars[index]) || spoken.keys.contains { text(scalars[index...]) == $0 }
+      || prefixes.contains { text(scalars[index...]).hasPrefix($0) } || LineAmounts.isTimes(String(scalars[index]))
   }
 
   /// Words of a word: an amount with its numeral in digits. The first word of a line is also split after its
   /// amount: `500gパスタ`, `三本の大根`.
   static func spelled(_ word: String, isFirst: Bool, _ language: String) -> [String] {
     guard word.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces) else { return [word] }
-    return whole(word, language) ?? (isFirst ? parted(word, language) : [word])
+    return whole(word, language) ?? (isFirst ? segments(word, language) : [word])
   }
 
-  private static func parted(_ word: String, _ language: String) -> [String] {
+  private static func segments(_ word: String, _ language: String) -> [String] {
     let number = NumberWord(digits(word))
     guard !number.number.isEmpty, number.rest.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces) else { return [word] }
     let rest = Array(number.rest.unicodeScalars)

@@ -13,7 +13,7 @@ struct ListLineReader {
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = LineWords.parted(text)
+    words = LineWords.tokenize(text)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)
@@ -61,14 +61,14 @@ struct ListLineReader {
   /// Removes and returns prices such as `$2.99/lb`.
   mutating func takePrices() -> [String] {
     var prices: [String] = []
-    var place = 0
-    while place < words.count {
-      guard let count = PriceWord.count(in: words[place...], language) else {
-        place += 1
+    var index = 0
+    while index < words.count {
+      guard let count = PriceWord.count(in: words[index...], language) else {
+        index += 1
         continue
       }
-      prices.append(words[place..<(place + count)].joined(separator: count > 1 ? " " : ""))
-      words.removeSubrange(place..<(place + count))
+      prices.append(words[index..<(index + count)].joined(separator: count > 1 ? " " : ""))
+      words.removeSubrange(index..<(index + count))
     }
     return prices
   }
@@ -124,8 +124,8 @@ struct ListLineReader {
     }
     let text = words[found.words].joined(separator: " ")
     words.removeSubrange(found.words)
-    let isTied = words.first.map(UnitWords.isTied) == true
-    if found.words.count > 0, found.amount.unit != nil || found.amount.value < .one { UnitWords.untie(&words) }
+    let isTied = words.first.map(UnitWords.isConnector) == true
+    if found.words.count > 0, found.amount.unit != nil || found.amount.value < .one { UnitWords.removeConnectors(&words) }
     if let remark = found.remark { remarks.append(remark) }
     // `500 g flour x2` is two packs
     if !found.isMarked, let marked = trailing(), marked.isMarked {
@@ -179,7 +179,7 @@ struct ListLineReader {
 /// A list entry written as one line: `2 lbs apples @ dairy`.
 struct ListLine: Hashable, Sendable {
   /// Reason why a line is not an item.
-  enum Refusal: Error, Hashable, Sendable {
+  enum ParseError: Error, Hashable, Sendable {
     /// The line has an amount, a location, or a remark, but no name.
     case noName
     /// The name has more scalars than allowed.
@@ -195,7 +195,7 @@ struct ListLine: Hashable, Sendable {
 
 extension ListLine {
   /// Parses `text`, with numbers in the format of `language`; `locations` are keyed by folded name.
-  init(_ text: String, language: String, locations: [String: LocationID]) throws(Refusal) {
+  init(_ text: String, language: String, locations: [String: LocationID]) throws(ParseError) {
     var reader = ListLineReader(text, language)
     let isUrgent = reader.takeUrgency()
     location = reader.takeLocation(of: locations)

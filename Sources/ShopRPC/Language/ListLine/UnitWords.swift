@@ -123,13 +123,15 @@ struct UnitWords: Sendable {
   }
 
   /// True when a connecting word links `word` to the unit before it: `2 cups of milk`, `500 g d’olives`.
-  static func isTied(_ word: String) -> Bool { isTie(word) || elidedTie(of: word) != nil }
+  static func isConnector(_ word: String) -> Bool { isTie(word) || elidedTie(of: word) != nil }
 
   /// True for a connecting word; `De Cecco` is a name.
-  private static func isTie(_ word: String) -> Bool { ties.contains(word) || ties.contains(word.lowercased()) && word == word.uppercased() }
+  private static func isTie(_ word: String) -> Bool {
+    connectors.contains(word) || connectors.contains(word.lowercased()) && word == word.uppercased()
+  }
 
   /// Removes a connecting word between unit and name.
-  static func untie(_ words: inout [String]) {
+  static func removeConnectors(_ words: inout [String]) {
     guard let first = words.first else { return }
     if let name = elidedTie(of: first) {
       words[0] = name
@@ -168,7 +170,7 @@ struct UnitWords: Sendable {
   private static let dozen = "dozen"
   /// Words that look like units but are prepositions, or part of a name such as 3M.
   private static let names: Set<String> = ["in", "In", "IN", "M", "Mg", "MG"]
-  private static let ties: Set<String> = ["of", "de", "di", "من"]
+  private static let connectors: Set<String> = ["of", "de", "di", "من"]
   private static let sizeTies: Set<String> = ["of", "de", "di", "da", "à", "je", "zu", "من"]
   private static let two = Fraction(2, 1) ?? .one
   /// Arabic dual suffixes.

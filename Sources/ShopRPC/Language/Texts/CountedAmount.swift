@@ -109,7 +109,7 @@ struct Counting {
   /// Forms by kind of text, then by plural category; nil where the structure is not simple.
   private let amounts: [CountedAmount?]
 
-  init(_ book: inout TextBook) {
+  init(_ book: inout MessageBundle) {
     rules = PluralRules(language: book.language.locale)
     let shape = book.numberTemplate().shape
     plainBelow = shape.isASCII ? shape.leastGrouped : 0

@@ -85,8 +85,8 @@ enum Isolation {
 }
 
 /// A separator in a number: up to 8 bytes of UTF-8 in one register.
-struct Mark: BitwiseCopyable, Hashable, Sendable {
-  static let none = Mark("")
+struct NumberSymbol: BitwiseCopyable, Hashable, Sendable {
+  static let none = NumberSymbol("")
 
   /// The bytes, first one in the lowest position.
   private let bytes: UInt64
@@ -142,9 +142,9 @@ enum FullStop {
 struct Elision: Hashable, Sendable {
   static let language = "es"
 
-  private let kind: ListJoint.Kind
+  private let kind: ListPattern.Kind
 
-  init(_ kind: ListJoint.Kind) { self.kind = kind }
+  init(_ kind: ListPattern.Kind) { self.kind = kind }
 
   /// The connector `glue` with the conjunction that fits before `next`.
   func glue(_ glue: String, before next: String) -> String {

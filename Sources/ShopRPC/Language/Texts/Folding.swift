@@ -28,7 +28,7 @@ enum Folding {
   }
 
   /// Folded search text. A text of marks only, which would fold to nothing, stays as it is and matches nothing.
-  static func sought(_ text: String?) -> String {
+  static func searchKey(_ text: String?) -> String {
     guard let text else { return "" }
     let folded = fold(text)
     return folded.isEmpty ? text : folded
@@ -65,8 +65,8 @@ enum Folding {
   /// are above or below letters. Classes 7 to 9 change the sound (nuktas, kana voicing, viramas), and those
   /// between belong to single scripts.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    let place = scalar.properties.canonicalCombiningClass.rawValue
-    return place == overlay || points.contains(place) || place >= leastAttached
+    let combiningClass = scalar.properties.canonicalCombiningClass.rawValue
+    return combiningClass == overlay || points.contains(combiningClass) || combiningClass >= leastAttached
   }
 
   /// Spacing accents, in UTF-16; decomposition would turn them into a space and a mark.

@@ -128,22 +128,22 @@ extension Language {
     for tag in chain {
       if let position = shipped.firstIndex(of: tag) { return position }
     }
-    guard let bare = chain.last, let likely = likeliest[bare] else { return nil }
+    guard let bare = chain.last, let likely = defaultRegions[bare] else { return nil }
     return shipped.firstIndex(of: likely)
   }
 
   /// Bare languages whose CLDR data is that of one region.
-  private static let likeliest = ["pt": "pt-BR"]
+  private static let defaultRegions = ["pt": "pt-BR"]
 
   /// Data of `tag` beyond the language that serves it; nil for none.
   private static func variant(_ tag: LanguageTag, of row: Row) -> LanguageVariant? {
     if row.chain.contains(tag.full) { return nil }
     let bare = String(row.tag.prefix { $0 != "-" })
-    var place = row.formats
-    if let region = tag.region, region != row.region, CLDRRegions.contains(region, of: bare) { place = "\(bare)-\(region)" }
+    var index = row.formats
+    if let region = tag.region, region != row.region, CLDRRegions.contains(region, of: bare) { index = "\(bare)-\(region)" }
     let chain = tag.chain
     return LanguageVariant(
-      locale: tag.full, formats: place + (tag.digits.map { "-u-nu-\($0)" } ?? ""), flag: tag.region.flatMap { flag(ofCountry: $0) },
+      locale: tag.full, formats: index + (tag.digits.map { "-u-nu-\($0)" } ?? ""), flag: tag.region.flatMap { flag(ofCountry: $0) },
       chain: chain + row.chain.filter { !chain.contains($0) })
   }
 

@@ -159,7 +159,8 @@ extension MoneyTemplateTable {
     let numbers = digits.compactMap { $0.properties.numericValue.map { Int($0) } }
     guard numbers.count == sizes, let zero = Unicode.Scalar(digits[0].value &- UInt32(numbers[0])) else { return nil }
     return NumberShape(
-      group: Mark(parts[0]), point: Mark(parts[1]), primary: numbers[0], secondary: numbers[1], minimumGrouped: numbers[sizes - 1],
+      group: NumberSymbol(parts[0]), point: NumberSymbol(parts[1]), primary: numbers[0], secondary: numbers[1],
+      minimumGrouped: numbers[sizes - 1],
       zero: zero)
   }
 

@@ -1,7 +1,7 @@
 /// Format of digits in a language: decimal separator, grouping, and glyphs.
 struct NumberShape: BitwiseCopyable, Hashable, Sendable {
-  let group: Mark
-  let point: Mark
+  let group: NumberSymbol
+  let point: NumberSymbol
   /// Number of digits in the last group before the decimal separator; 0 without grouping.
   let primary: Int
   /// Number of digits in the other groups.
@@ -39,12 +39,12 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
     }
     // The next index with a separator before it.
     var next = nextGroup(below: width - decimals, of: width - decimals) + decimals
-    for place in (0..<width).reversed() {
-      write(digits[place], into: &span)
-      if place == decimals, decimals > 0 { point.write(into: &span) }
-      if place == next, place > decimals {
+    for index in (0..<width).reversed() {
+      write(digits[index], into: &span)
+      if index == decimals, decimals > 0 { point.write(into: &span) }
+      if index == next, index > decimals {
         group.write(into: &span)
-        next = nextGroup(below: place - decimals, of: width - decimals) + decimals
+        next = nextGroup(below: index - decimals, of: width - decimals) + decimals
       }
     }
   }
@@ -62,7 +62,7 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
     for byte in UTF8.encode(Unicode.Scalar(zero.value + UInt32(digit)) ?? zero) ?? UTF8.encodedReplacementCharacter { span.append(byte) }
   }
 
-  private static let fullStop = Mark(".")
+  private static let fullStop = NumberSymbol(".")
   private static let base: UInt = 10
   /// Maximum number of digits in a magnitude.
   private static let mostDigits = 20
@@ -116,11 +116,11 @@ extension NumberShape {
     let sample = NumberSample(formatter.text(Self.everyDigit))
     let marks = decimals > 0 ? sample.gaps.dropLast() : sample.gaps[...]
     let whole = sample.digits.count - decimals
-    let last = marks.last.map { whole - $0.place } ?? 0
-    group = Mark(marks.last?.text ?? "")
-    point = Mark(decimals > 0 ? sample.gaps.last?.text ?? "" : "")
+    let last = marks.last.map { whole - $0.index } ?? 0
+    group = NumberSymbol(marks.last?.text ?? "")
+    point = NumberSymbol(decimals > 0 ? sample.gaps.last?.text ?? "" : "")
     primary = last
-    secondary = marks.dropLast().last.map { whole - last - $0.place } ?? last
+    secondary = marks.dropLast().last.map { whole - last - $0.index } ?? last
     minimumGrouped = last > 0 ? Self.leastGroupedDigits(formatter, from: last + 1, plainGaps: decimals > 0 ? 1 : 0) : 0
     // The sample begins with a 1.
     zero = sample.digits.first.flatMap { Unicode.Scalar($0.value - 1) } ?? "0"

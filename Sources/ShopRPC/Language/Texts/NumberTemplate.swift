@@ -71,7 +71,7 @@ struct NumberSample {
   struct Gap {
     let text: String
     /// Number of digits before it.
-    let place: Int
+    let index: Int
   }
 
   private(set) var before = ""
@@ -89,7 +89,7 @@ struct NumberSample {
       if digits.isEmpty {
         before = between
       } else if !between.isEmpty {
-        gaps.append(Gap(text: between, place: digits.count))
+        gaps.append(Gap(text: between, index: digits.count))
       }
       between = ""
       digits.append(scalar)

@@ -1,7 +1,7 @@
 /// Parser for a strict subset of ICU's MessageFormat: `{name}`, `plural` with `#`, `select`, and quotes.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
-  private var place = 0
+  private var index = 0
   private var depth = 0
   /// True where `#` stands for a number.
   private var isInPlural = false
@@ -12,13 +12,13 @@ struct PatternParser {
   static func parse(_ text: String) throws(PatternError) -> Pattern {
     var parser = PatternParser(text)
     let pattern = try parser.message()
-    guard parser.place == parser.scalars.count else { throw .unbalanced(at: parser.place) }
+    guard parser.index == parser.scalars.count else { throw .unbalanced(at: parser.index) }
     return pattern
   }
 
   private static let deepest = 4
 
-  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+  private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   /// Parses up to the end, or to a `}` that closes the enclosing part.
   private mutating func message() throws(PatternError) -> Pattern {
@@ -32,11 +32,11 @@ struct PatternParser {
       case "#" where isInPlural:
         flush(&literal, into: &parts)
         parts.append(.number)
-        place += 1
+        index += 1
       case "'": literal += quoted()
       default:
         literal.unicodeScalars.append(scalar)
-        place += 1
+        index += 1
       }
     }
     flush(&literal, into: &parts)
@@ -51,19 +51,19 @@ struct PatternParser {
   /// Parses an apostrophe: two are one; one before a brace (in a plural also before `#`) quotes up to the
   /// next; any other is literal.
   private mutating func quoted() -> String {
-    place += 1
+    index += 1
     guard let first = next else { return "'" }
     if first == "'" {
-      place += 1
+      index += 1
       return "'"
     }
     guard first == "{" || first == "}" || (first == "#" && isInPlural) else { return "'" }
     var text = ""
     while let scalar = next {
-      place += 1
+      index += 1
       if scalar == "'" {
         guard next == "'" else { break }
-        place += 1
+        index += 1
       }
       text.unicodeScalars.append(scalar)
     }
@@ -72,8 +72,8 @@ struct PatternParser {
 
   /// Parses `{name}` or a choice.
   private mutating func argument() throws(PatternError) -> Pattern.Part {
-    let start = place
-    place += 1
+    let start = index
+    index += 1
     let name = try word()
     if take("}") { return .argument(name) }
     guard take(",") else { throw .unbalanced(at: start) }
@@ -121,7 +121,7 @@ struct PatternParser {
 
   /// Parses `{message}` of one form.
   private mutating func wording(inPlural: Bool) throws(PatternError) -> Pattern {
-    let start = place
+    let start = index
     guard take("{") else { throw .unbalanced(at: start) }
     guard depth < Self.deepest else { throw .tooDeep(at: start) }
     let outer = isInPlural
@@ -129,7 +129,7 @@ struct PatternParser {
     let pattern = try message()
     (isInPlural, depth) = (outer, depth - 1)
     guard next == "}" else { throw .unbalanced(at: start) }
-    place += 1
+    index += 1
     return pattern
   }
 
@@ -137,7 +137,7 @@ struct PatternParser {
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == scalar else { return false }
-    place += 1
+    index += 1
     return true
   }
 
@@ -147,14 +147,14 @@ struct PatternParser {
     var word = ""
     while let scalar = next, scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
       word.unicodeScalars.append(scalar)
-      place += 1
+      index += 1
     }
-    guard !word.isEmpty else { throw .nameExpected(at: place) }
+    guard !word.isEmpty else { throw .nameExpected(at: index) }
     return word
   }
 
   private mutating func skipBlanks() {
-    while let scalar = next, scalar.properties.isWhitespace { place += 1 }
+    while let scalar = next, scalar.properties.isWhitespace { index += 1 }
   }
 }
 

@@ -3,13 +3,13 @@ import ShopModel
 /// Quantities as people write them: `1 1/2`, `1½`, `1,5`, in digits of any script.
 enum QuantityText {
   /// Reason why a text is not a quantity.
-  enum Refusal: Error, Hashable, Sendable {
+  enum ParseError: Error, Hashable, Sendable {
     case unreadable
-    case amount(Amount.Refusal)
+    case amount(Amount.ConversionError)
   }
 
   /// Value of `text`, with numbers in the format of `language`, a BCP 47 tag.
-  static func value(_ text: String, language: String) throws(Refusal) -> Fraction {
+  static func value(_ text: String, language: String) throws(ParseError) -> Fraction {
     let tokens = try tokens(text)
     switch tokens.count {
     case 1:
@@ -50,7 +50,7 @@ enum QuantityText {
     case vulgar(Fraction)
   }
 
-  private static func tokens(_ text: String) throws(Refusal) -> [Token] {
+  private static func tokens(_ text: String) throws(ParseError) -> [Token] {
     var tokens: [Token] = []
     var number: [UInt8] = []
     /// Ends the current number.
@@ -92,37 +92,37 @@ enum QuantityText {
     }
   }
 
-  private static func decimal(_ token: Token, _ language: String) throws(Refusal) -> Fraction {
+  private static func decimal(_ token: Token, _ language: String) throws(ParseError) -> Fraction {
     guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
     else {
       throw .unreadable
     }
-    do throws(Amount.Refusal) { return try Fraction(decimal) } catch { throw .amount(error) }
+    do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { throw .amount(error) }
   }
 
   /// A non-negative integer without a decimal separator.
-  private static func whole(_ token: Token, _ language: String) throws(Refusal) -> Int {
+  private static func whole(_ token: Token, _ language: String) throws(ParseError) -> Int {
     guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
     else {
       throw .unreadable
     }
-    do throws(ExactDecimal.Refusal) { return try decimal.scaled(by: 0) } catch {
+    do throws(ExactDecimal.ConversionError) { return try decimal.scaled(by: 0) } catch {
       throw error == .tooLarge ? .amount(.tooLarge) : .unreadable
     }
   }
 
-  private static func fraction(_ tokens: ArraySlice<Token>, _ language: String) throws(Refusal) -> Fraction {
+  private static func fraction(_ tokens: ArraySlice<Token>, _ language: String) throws(ParseError) -> Fraction {
     guard let first = tokens.first, let last = tokens.last, case .bar = tokens[tokens.startIndex + 1] else { throw .unreadable }
     let (above, below) = (try whole(first, language), try whole(last, language))
     guard below > 0 else { throw .unreadable }
     guard let value = Fraction(above, below) else { throw .amount(.notPositive) }
-    do throws(Amount.Refusal) { return try value.checked() } catch { throw .amount(error) }
+    do throws(Amount.ConversionError) { return try value.checked() } catch { throw .amount(error) }
   }
 
-  private static func sum(_ whole: Int, _ part: Fraction) throws(Refusal) -> Fraction {
+  private static func sum(_ whole: Int, _ part: Fraction) throws(ParseError) -> Fraction {
     guard let count = Fraction(whole, 1) else { return part }
     guard let sum = count.adding(part) else { throw .amount(.tooLarge) }
-    do throws(Amount.Refusal) { return try sum.checked() } catch { throw .amount(error) }
+    do throws(Amount.ConversionError) { return try sum.checked() } catch { throw .amount(error) }
   }
 
   /// Maximum length in scalars: room for two long numbers in any script.

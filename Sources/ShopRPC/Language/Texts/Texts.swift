@@ -1,13 +1,13 @@
 // Texts in ten languages: what clients show, made from CLDR data and the files in `Languages`.
 //
-// `Texts` writes in one language at a time and keeps what it has prepared for the others. A `TextBook` is a
+// `Texts` writes in one language at a time and keeps what it has prepared for the others. A `MessageBundle` is a
 // language's file: opened on first use, patterns parsed on first use. A pattern is a sentence with named arguments
 // and CLDR plural cases (`PatternParser`); `TextKey` names each sentence and declares its arguments, and a test
 // checks every file against the declarations.
 //
 // Numbers, amounts, dates, lists and units are written through templates: the affixes, separators, group sizes and
 // digits that ICU uses for a language, region and currency. The usual templates are generated tables
-// (`MoneyTemplate`, `MeasureTable`, `ListJoint`); others are learned from ICU once. So one amount costs about 30 ns
+// (`MoneyTemplate`, `MeasureTable`, `ListPattern`); others are learned from ICU once. So one amount costs about 30 ns
 // instead of the formatter's 10 µs, and ICU is loaded only by stores that need it.
 //
 // Invariants:
@@ -25,9 +25,9 @@ import ShopModel
 /// Language of texts, with cached data of this language and of those used before.
 struct Texts {
   /// Cache of the current language.
-  var book = TextBook(.english)
+  var book = MessageBundle(.english)
   /// Caches of the languages used before.
-  private var shelf: [Language: TextBook] = [:]
+  private var shelf: [Language: MessageBundle] = [:]
   /// Currency of `template`; 0 when it must be looked up.
   private var letters: UInt32 = 0
   /// Format of the last amount; valid until the language or the currency changes.
@@ -43,7 +43,7 @@ struct Texts {
     guard language != book.language else { return }
     shelf.makeRoom(for: book.language)
     shelf[book.language] = book
-    book = shelf.removeValue(forKey: language) ?? TextBook(language)
+    book = shelf.removeValue(forKey: language) ?? MessageBundle(language)
     letters = 0
   }
 

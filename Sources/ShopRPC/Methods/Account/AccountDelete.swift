@@ -8,21 +8,21 @@ enum AccountDelete: ConfirmableStoreCommand {
   static let usesFiles = true
   static let changesCustomer = true
 
-  struct Params: Wire {
+  struct Params: WireType {
     let password: Secret?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("password", \.password, optional: .password, "The password; needed when there is one."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let removed: ShopCounts
 
     static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "How many things are gone."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
-    guard let customer = service.shop.customers[service.context.customer] else { throw Fault(.notAuthenticated) }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+    guard let customer = service.shop.customers[service.context.customer] else { throw RPCError(.notAuthenticated) }
     try service.prove(params.password, of: customer)
     try service.checkErasable()
     let before = ShopCounts(service.shop)

@@ -5,9 +5,9 @@ enum AccountGet: Query {
   static let name = "account.get"
   static let summary = "The account that the session is logged in to, with a greeting, and in sections of labels and values."
   static let errors: [ErrorKind] = [.notAuthenticated]
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let customer: CustomerView
     let greeting: Phrase
     let sections: [AccountSection]
@@ -19,7 +19,7 @@ enum AccountGet: Query {
       Field("sections", \.sections, .array(AccountSection.shape), "What is known of them, for people."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(AccountRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(AccountError) -> Result {
     let customer = try shop.customer(context.customer)
     return Result(
       customer: CustomerView(customer), greeting: Phrase(.accountGreeting, ["name": .text(customer.name)]),
@@ -28,9 +28,9 @@ enum AccountGet: Query {
 }
 
 /// Facts about a customer under one title.
-struct AccountSection: Wire {
+struct AccountSection: WireType {
   /// One fact: a label and its value.
-  struct Row: Wire {
+  struct Row: WireType {
     let label: LabelKey
     let value: String
 
@@ -70,7 +70,7 @@ extension AccountSection {
 }
 
 /// A customer's account, as returned to the customer.
-struct CustomerView: Wire {
+struct CustomerView: WireType {
   let id: CustomerID
   let name: String
   let email: LoginName
@@ -100,7 +100,7 @@ extension CustomerView {
 }
 
 /// The result of methods that change a customer.
-struct OneCustomer: Wire {
+struct CustomerResult: WireType {
   let customer: CustomerView
 
   static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, CustomerView.shape, "The customer now."))

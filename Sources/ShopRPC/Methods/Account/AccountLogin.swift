@@ -8,7 +8,7 @@ enum AccountLogin: StoreCommand {
   static let errors: [ErrorKind] = [.invalidCredentials]
   static let changesCustomer = true
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: AccountName
     let password: Secret?
     let accessToken: Secret?
@@ -43,7 +43,7 @@ enum AccountLogin: StoreCommand {
 
   typealias Result = LoggedIn
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let (id, token) = try prove(params, in: &service)
     let wasGuest = service.context.customer == .guest
     let bringsCart = wasGuest && !service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty
@@ -61,7 +61,7 @@ enum AccountLogin: StoreCommand {
   /// password.
   private static func prove(
     _ params: Params, in service: inout ServiceState
-  ) throws(Fault) -> (CustomerID, (told: Secret, kept: AccessToken)) {
+  ) throws(RPCError) -> (CustomerID, (told: Secret, kept: AccessToken)) {
     if let given = params.accessToken {
       guard let text = service.token(of: given), let kept = service.shop.token(text.token, of: text.customer) else {
         throw .invalidCredentials()
@@ -78,7 +78,7 @@ enum AccountLogin: StoreCommand {
 }
 
 /// The result of methods that log in.
-struct LoggedIn: Wire {
+struct LoggedIn: WireType {
   let customer: CustomerView
   let accessToken: Secret?
   let notices: [CartNotice]
@@ -94,7 +94,7 @@ struct LoggedIn: Wire {
 
 extension CartNotice {
   /// A notice about a line of the guest's cart that was reduced or left behind at login.
-  init(_ cut: GuestCart.Cut, of shop: borrowing Shop, _ context: RequestContext) {
+  init(_ cut: CartMerge.Shortfall, of shop: borrowing Shop, _ context: RequestContext) {
     let product = cut.product
     let name = TextArgument.text(shop.products[product]?.name.text(in: context.languages) ?? product.text)
     switch cut {
@@ -129,14 +129,14 @@ enum AccountLogout: ConfirmableStoreCommand {
   static let historyText: TextKey? = .historyLoggedOut
   static let changesCustomer = true
 
-  struct Params: Wire {
+  struct Params: WireType {
     let forget: Bool
 
     static let shape = Shape<Self>.object(
       Self.init, Field("forget", \.forget, .bool, default: false, "Whether the token that the session logged in with is revoked."))
   }
 
-  typealias Result = Nothing
+  typealias Result = EmptyObject
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
     defer { service.becomeGuest() }

@@ -11,7 +11,7 @@ enum AccountRegister: StoreCommand {
   static let bindsReplay = false
   static let recording = RecordingRule(makesSecrets: true)
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: String
     let email: LoginName
     let username: LoginName?
@@ -31,7 +31,7 @@ enum AccountRegister: StoreCommand {
 
   typealias Result = LoggedIn
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     var customer = Customer(
       id: CustomerID(service.pending.ids.next()), name: params.name, email: params.email, username: params.username, phone: params.phone,
       address: params.address?.ifKnown, createdAt: service.context.now)
@@ -48,7 +48,7 @@ enum AccountRegister: StoreCommand {
     return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.told, notices: notices)
   }
 
-  private static func registering(_ customer: Customer, in shop: borrowing Shop) throws(Fault) -> [Event] {
-    do throws(AccountRefusal) { return try shop.registering(customer).events } catch { throw error.fault }
+  private static func registering(_ customer: Customer, in shop: borrowing Shop) throws(RPCError) -> [Event] {
+    do throws(AccountError) { return try shop.registering(customer).events } catch { throw error.rpcError }
   }
 }

@@ -7,7 +7,7 @@ enum AccountUpdate: StoreCommand {
   static let historyText: TextKey? = .historyAccountChanged
   static let errors: [ErrorKind] = [.notAuthenticated, .alreadyExists, .invalidCredentials]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: String?
     let email: LoginName?
     let username: FieldChange<LoginName>
@@ -27,14 +27,14 @@ enum AccountUpdate: StoreCommand {
       Field("password", \.password, optional: PasswordChange.shape, "Another password."))
   }
 
-  typealias Result = OneCustomer
+  typealias Result = CustomerResult
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let id = service.context.customer
     var patch = CustomerPatch(name: params.name, email: params.email, username: params.username, phone: params.phone)
     let address = service.shop.customers[id]?.address
-    do throws(Mismatch) {
-      patch.address = try params.address.resolved("address") { (change) throws(Mismatch) in
+    do throws(ValidationError) {
+      patch.address = try params.address.resolved("address") { (change) throws(ValidationError) in
         try change.applied(to: address, as: Address.shape, in: service.context).ifKnown
       }
     } catch { throw .invalidParams(error) }
@@ -46,19 +46,19 @@ enum AccountUpdate: StoreCommand {
       patch.secret = try service.kept(password.new, &entropy)
     }
     service.apply(try updating(id, patch, in: service).events)
-    guard let customer = service.shop.customers[id] else { throw Fault(.notAuthenticated) }
+    guard let customer = service.shop.customers[id] else { throw RPCError(.notAuthenticated) }
     return Result(customer: CustomerView(customer))
   }
 
-  private static func updating(_ id: CustomerID, _ patch: CustomerPatch, in service: borrowing ServiceState) throws(Fault) -> Change<
+  private static func updating(_ id: CustomerID, _ patch: CustomerPatch, in service: borrowing ServiceState) throws(RPCError) -> Change<
     CustomerID
   > {
-    do throws(AccountRefusal) { return try service.shop.updating(id, patch, own: service.ownToken) } catch { throw error.fault }
+    do throws(AccountError) { return try service.shop.updating(id, patch, own: service.ownToken) } catch { throw error.rpcError }
   }
 }
 
 /// The old and the new password.
-struct PasswordChange: Wire {
+struct PasswordChange: WireType {
   let old: Secret?
   let new: Secret
 

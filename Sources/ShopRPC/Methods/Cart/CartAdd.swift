@@ -8,7 +8,7 @@ enum CartAdd: Command {
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed,
   ]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let quantity: Int
     let ifPresent: IfPresent
@@ -24,11 +24,11 @@ enum CartAdd: Command {
       Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  typealias Result = LineAndCart
+  typealias Result = CartLineResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.adding(params.quantity, of: product, to: cart, ifPresent: params.ifPresent, &ids)

@@ -6,7 +6,7 @@ enum CartAdjust: Command {
   static let summary = "Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .quantityLimit, .currencyMixed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let by: Int
     let cart: CartID?
@@ -20,11 +20,11 @@ enum CartAdjust: Command {
       Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  typealias Result = LineAndCart
+  typealias Result = CartLineResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.adjusting(params.by, of: product, in: cart, &ids)

@@ -10,11 +10,11 @@ enum CartApplyCode: Command {
   static let admitsGuests = true
 
   typealias Params = CodeParams
-  typealias Result = CartOnly
+  typealias Result = CartChangeResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CodeRefusal) -> Change<CartID> {
+  ) throws(PromotionCodeError) -> Change<CartID> {
     try shop.applying(params.code, to: try params.target(in: shop, context), currency: context.currency, context.terms(in: shop))
   }
 
@@ -28,11 +28,11 @@ enum CartRemoveCode: Command {
   static let errors: [ErrorKind] = [.notFound]
 
   typealias Params = CodeParams
-  typealias Result = CartOnly
+  typealias Result = CartChangeResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CodeRefusal) -> Change<CartID> {
+  ) throws(PromotionCodeError) -> Change<CartID> {
     try shop.removing(params.code, from: try params.target(in: shop, context))
   }
 
@@ -40,7 +40,7 @@ enum CartRemoveCode: Command {
 }
 
 /// The params of methods that apply or remove a code.
-struct CodeParams: Wire {
+struct CodeParams: WireType {
   let code: FoldedName
   let cart: CartID?
 
@@ -51,7 +51,7 @@ struct CodeParams: Wire {
 }
 
 /// The discount of one promotion on a cart.
-struct CartDiscount: Wire {
+struct CartDiscount: WireType {
   let promotionID: PromotionID
   let name: String
   let code: String?
@@ -79,7 +79,7 @@ extension CartDiscount {
 
 extension CodeParams {
   /// The cart that the code is for.
-  func target(in shop: borrowing Shop, _ context: RequestContext) throws(CodeRefusal) -> CartTarget {
-    do throws(CartRefusal) { return try shop.cart(cart, of: context.customer) } catch { throw .cart(error) }
+  func target(in shop: borrowing Shop, _ context: RequestContext) throws(PromotionCodeError) -> CartTarget {
+    do throws(CartError) { return try shop.cart(cart, of: context.customer) } catch { throw .cart(error) }
   }
 }

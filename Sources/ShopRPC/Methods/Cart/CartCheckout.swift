@@ -9,7 +9,7 @@ enum CartCheckout: Command {
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit, .currencyMixed,
   ]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let customerName: String?
     let comment: String?
     let expectedTotal: Money?
@@ -25,7 +25,7 @@ enum CartCheckout: Command {
       Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let order: OrderView
     let acknowledgment: CheckoutAcknowledgment
     let notices: [CartNotice]
@@ -39,10 +39,10 @@ enum CartCheckout: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderRefusal) -> Change<Checkout> {
+  ) throws(OrderError) -> Change<Checkout> {
     let comment = params.comment.flatMap { $0.isEmpty ? nil : $0 }
-    let wishes = CheckoutWishes(customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal)
-    return try shop.checkingOut(params.cart, of: context.customer, wishes, context.terms(in: shop), &ids)
+    let overrides = CheckoutOptions(customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal)
+    return try shop.checkingOut(params.cart, of: context.customer, overrides, context.terms(in: shop), &ids)
   }
 
   static func report(_ checkout: Checkout, from shop: borrowing Shop, context: RequestContext) -> Result {
@@ -55,7 +55,7 @@ enum CartCheckout: Command {
 }
 
 /// The thanks shown after a checkout; unlike a confirmation it asks nothing.
-struct CheckoutAcknowledgment: Wire {
+struct CheckoutAcknowledgment: WireType {
   let title: Phrase
   let message: Phrase
 
@@ -85,9 +85,9 @@ extension CartNotice {
   }
 
   /// A code that has no effect; nil for a promotion without a code.
-  init?(_ refusal: RefusedPromotion) {
-    guard let code = refusal.code else { return nil }
-    let arguments: TextArguments = ["code": .text(code.text), "reason": .text(refusal.obstacle.word)]
+  init?(_ rejection: RejectedPromotion) {
+    guard let code = rejection.code else { return nil }
+    let arguments: TextArguments = ["code": .text(code.text), "reason": .text(rejection.ineligibility.word)]
     self.init(
       kind: .codeNotApplicable, code: code.text, text: Phrase(.errorCodeNotApplicable, arguments))
   }

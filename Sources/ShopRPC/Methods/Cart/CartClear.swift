@@ -6,7 +6,7 @@ enum CartClear: Confirmable {
   static let summary = "Takes everything out of a cart."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
@@ -14,11 +14,11 @@ enum CartClear: Confirmable {
       Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  typealias Result = CartOnly
+  typealias Result = CartChangeResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartID> {
+  ) throws(CartError) -> Change<CartID> {
     shop.clearing(try shop.cart(params.cart, of: context.customer))
   }
 
@@ -37,31 +37,31 @@ enum CartGet: Query {
   static let summary = "A cart with all its lines, at today's prices."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let cart: CartView
 
     static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartView.shape, "The cart."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CartRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CartError) -> Result {
     Result(cart: CartView(try shop.cart(params.cart, of: context.customer), of: shop, context))
   }
 }
 
 /// The result of methods that change a whole cart.
-struct CartOnly: Wire {
+struct CartChangeResult: WireType {
   let cart: CartSummary
 
   static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartSummary.shape, "The cart now."))
 }
 
-extension CartOnly {
+extension CartChangeResult {
   init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(cart: CartSummary(id, of: shop, context)) }
 }

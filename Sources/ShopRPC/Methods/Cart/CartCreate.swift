@@ -6,7 +6,7 @@ enum CartCreate: Command {
   static let summary = "Makes another cart, without switching to it."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: String?
     let id: CartID?
 
@@ -16,11 +16,11 @@ enum CartCreate: Command {
       Field("id", \.id, optional: .newID, "An id of your own; a new one is made if none is given."))
   }
 
-  typealias Result = OneCart
+  typealias Result = CartResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartID> {
+  ) throws(CartError) -> Change<CartID> {
     try shop.makingCart(params.id, named: params.name, for: context.customer, &ids)
   }
 
@@ -33,7 +33,7 @@ enum CartDelete: Confirmable {
   static let summary = "Deletes a cart; answers the one in use afterwards."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let cart: CartID
 
     static let shape = Shape<Self>.object(
@@ -41,11 +41,11 @@ enum CartDelete: Confirmable {
       Field("cartId", \.cart, .id, "The cart."))
   }
 
-  typealias Result = OneCart
+  typealias Result = CartResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartID> {
+  ) throws(CartError) -> Change<CartID> {
     try shop.deleting(params.cart, of: context.customer)
   }
 
@@ -66,7 +66,7 @@ enum CartSwitch: Command {
   static let summary = "Makes another cart the one in use."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let cart: CartID
 
     static let shape = Shape<Self>.object(
@@ -74,11 +74,11 @@ enum CartSwitch: Command {
       Field("cartId", \.cart, .id, "The cart."))
   }
 
-  typealias Result = OneCart
+  typealias Result = CartResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartID> {
+  ) throws(CartError) -> Change<CartID> {
     try shop.switching(to: params.cart, of: context.customer)
   }
 

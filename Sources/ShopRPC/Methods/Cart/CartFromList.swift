@@ -6,7 +6,7 @@ enum CartFromList: Command {
   static let summary = "Puts the products into the cart that items of a list stand for, or are called by; as many as there are."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let item: ItemID?
     let items: ItemIDs?
     let list: ListID?
@@ -23,7 +23,7 @@ enum CartFromList: Command {
     ).checked { ItemSelection(item: $0.item, items: $0.items).problems }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let cart: CartSummary
     let missing: [MissingItem]
 
@@ -42,29 +42,29 @@ enum CartFromList: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Fault) -> Change<Outcome> {
+  ) throws(RPCError) -> Change<Outcome> {
     let items: [ListItem]
-    do throws(ListRefusal) { items = try self.items(params, of: shop, context) } catch { throw error.fault }
-    var wishes: [CartWish] = []
-    var missing: [(place: Int, item: MissingItem)] = []
-    for (place, item) in items.enumerated() {
+    do throws(ListError) { items = try self.items(params, of: shop, context) } catch { throw error.rpcError }
+    var overrides: [WantedProduct] = []
+    var missing: [(index: Int, item: MissingItem)] = []
+    for (index, item) in items.enumerated() {
       if let product = Self.product(for: item, in: shop, context) {
         let pieces = item.quantity.keyed(in: context.language).pieces(ofSize: product.unit)
-        wishes.append(CartWish(item: item.id, product: product.id, quantity: pieces))
+        overrides.append(WantedProduct(item: item.id, product: product.id, quantity: pieces))
       } else {
-        missing.append((place, MissingItem(item: item)))
+        missing.append((index, MissingItem(item: item)))
       }
     }
-    let change: Change<CartFilling>
-    do throws(CartRefusal) {
-      change = try shop.filling(params.cart, of: context.customer, with: wishes, at: context.now, &ids)
-    } catch { throw error.fault }
-    let places = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    let change: Change<CartFillResult>
+    do throws(CartError) {
+      change = try shop.filling(params.cart, of: context.customer, with: overrides, at: context.now, &ids)
+    } catch { throw error.rpcError }
+    let indices = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     for shortage in change.outcome.shortages {
-      guard let place = places[shortage.wish.item] else { continue }
-      missing.append((place, MissingItem(shortage, of: items[place])))
+      guard let index = indices[shortage.wish.item] else { continue }
+      missing.append((index, MissingItem(shortage, of: items[index])))
     }
-    missing.sort { $0.place < $1.place }
+    missing.sort { $0.index < $1.index }
     return Change(change.events, reporting: Outcome(cart: change.outcome.cart, missing: missing.map(\.item)))
   }
 
@@ -75,7 +75,7 @@ enum CartFromList: Command {
   /// The selected items without duplicates; `all` means the unpurchased items of the list, sorted by name.
   private static func items(
     _ params: Params, of shop: borrowing Shop, _ context: RequestContext
-  ) throws(ListRefusal) -> [ListItem] {
+  ) throws(ListError) -> [ListItem] {
     var ids: [ItemID] = []
     switch params.items {
     case .these(let items): ids = items
@@ -100,7 +100,7 @@ enum CartToList: Command {
   static let summary = "Puts what is in the cart on a list, as `list.add` does; the cart stays as it is."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let list: ListID?
     let cart: CartID?
 
@@ -110,7 +110,7 @@ enum CartToList: Command {
       Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let items: [ItemView]
 
     static let shape = Shape<Self>.object(
@@ -119,16 +119,16 @@ enum CartToList: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Fault) -> Change<[ItemID]> {
-    let place: Int?
-    do throws(CartRefusal) { place = try shop.cart(params.cart, of: context.customer).place } catch { throw error.fault }
+  ) throws(RPCError) -> Change<[ItemID]> {
+    let slot: Int?
+    do throws(CartError) { slot = try shop.cart(params.cart, of: context.customer).slot } catch { throw error.rpcError }
     var drafts: [ItemDraft] = []
-    for line in place.flatMap({ shop.carts[place: $0]?.lines }) ?? [] {
-      guard let product = shop.products[place: line.product], let pieces = Fraction(line.quantity, 1) else { continue }
+    for line in slot.flatMap({ shop.carts[slot: $0]?.lines }) ?? [] {
+      guard let product = shop.products[slot: line.product], let pieces = Fraction(line.quantity, 1) else { continue }
       let name = FoldedName(product.name.text(in: context.languages))
       drafts.append(ItemDraft(name: name, quantity: Amount(value: pieces), product: product.id, units: .keyed(in: context.language)))
     }
-    do throws(ListRefusal) { return try shop.adding(drafts, to: params.list, at: context.now, &ids) } catch { throw error.fault }
+    do throws(ListError) { return try shop.adding(drafts, to: params.list, at: context.now, &ids) } catch { throw error.rpcError }
   }
 
   static func report(_ ids: [ItemID], from shop: borrowing Shop, context: RequestContext) -> Result {
@@ -137,7 +137,7 @@ enum CartToList: Command {
 }
 
 /// A list item that was not added to the cart, or not in full.
-struct MissingItem: Wire {
+struct MissingItem: WireType {
   /// The reason.
   enum Reason: String, CaseIterable, Sendable {
     /// No product has the item's name.
@@ -185,14 +185,14 @@ extension MissingItem {
 
   /// An item that was not added in full.
   init(_ shortage: CartShortage, of item: ListItem) {
-    let (reason, text) = Self.telling(of: shortage.reason, name: .text(item.name))
+    let (reason, text) = Self.explanation(of: shortage.reason, name: .text(item.name))
     self.init(
       id: item.id, name: item.name, product: shortage.wish.product, wanted: shortage.wish.quantity, added: shortage.added, reason: reason,
       text: text)
   }
 
-  private static func telling(of refusal: CartRefusal, name: TextArgument) -> (Reason, Phrase) {
-    switch refusal {
+  private static func explanation(of error: CartError, name: TextArgument) -> (Reason, Phrase) {
+    switch error {
     case .outOfStock: (.outOfStock, Phrase(.errorOutOfStock, ["name": name]))
     case .insufficientStock(_, let available, let requested):
       (

@@ -5,21 +5,21 @@ enum CartList: Query {
   static let name = "cart.list"
   static let summary = "Lists the customer's own carts, the oldest first, part by part."
 
-  struct Params: Wire {
-    let from: GivenDate?
-    let to: GivenDate?
+  struct Params: WireType {
+    let from: DateInput?
+    let to: DateInput?
     let limit: Int
     let cursor: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("from", \.from, optional: GivenDate.shape, "Only carts made at this time or later, or from this day on."),
-      Field("to", \.to, optional: GivenDate.shape, "Only carts made before this time, or up to the end of this day."),
+      Field("from", \.from, optional: DateInput.shape, "Only carts made at this time or later, or from this day on."),
+      Field("to", \.to, optional: DateInput.shape, "Only carts made before this time, or up to the end of this day."),
       Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let carts: [CartEntry]
     let count: Int
     let next: Cursor?
@@ -31,9 +31,9 @@ enum CartList: Query {
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
-    let places = shop.carts(of: context.customer, from: params.from?.start(in: context), to: params.to?.end(in: context))
-    let ids = places.map { shop.carts[place: $0]?.id ?? CartID("") }
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    let slots = shop.carts(of: context.customer, from: params.from?.start(in: context), to: params.to?.end(in: context))
+    let ids = slots.map { shop.carts[slot: $0]?.id ?? CartID("") }
     let part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
     return Result(carts: part.elements.map { CartEntry($0, of: shop, context) }, count: part.count, next: part.next)
   }
@@ -49,7 +49,7 @@ extension CartList.Params {
 }
 
 /// A cart in a cart chooser: its summary with name, creation time, and a flag for the cart in use.
-struct CartEntry: Wire {
+struct CartEntry: WireType {
   let name: String?
   let isCurrent: Bool
   let createdAt: Timestamp
@@ -75,21 +75,21 @@ struct CartEntry: Wire {
 extension CartEntry {
   /// The cart `id` of the customer; empty when its first use has yet to create it.
   init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) {
-    let place = shop.carts.place(of: id)
-    let cart = place.flatMap { shop.carts[place: $0] }
+    let slot = shop.carts.slot(of: id)
+    let cart = slot.flatMap { shop.carts[slot: $0] }
     self.init(
       name: cart?.name, isCurrent: shop.openCart(of: context.customer) == id, createdAt: cart?.createdAt ?? context.now,
-      summary: CartSummary(id, at: place, of: shop, context))
+      summary: CartSummary(id, at: slot, of: shop, context))
   }
 }
 
 /// The result of methods that create, switch or delete carts.
-struct OneCart: Wire {
+struct CartResult: WireType {
   let cart: CartEntry
 
   static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartEntry.shape, "The cart after the change."))
 }
 
-extension OneCart {
+extension CartResult {
   init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(cart: CartEntry(id, of: shop, context)) }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A change that affects a cart, such as another price or too little stock.
-struct CartNotice: Wire {
+struct CartNotice: WireType {
   /// The kind of change.
   enum Kind: String, CaseIterable, Sendable {
     /// The unit price has changed.
@@ -49,7 +49,7 @@ struct CartNotice: Wire {
 
   /// The notices about a line: its price has changed, or the stock is too low.
   static func about(_ line: CartLine, of shop: borrowing Shop, _ context: RequestContext) -> [CartNotice] {
-    guard let product = shop.products[place: line.product] else { return [] }
+    guard let product = shop.products[slot: line.product] else { return [] }
     let name = TextArgument.text(product.name.text(in: context.languages))
     var notices: [CartNotice] = []
     if product.price != line.priceWhenAdded {
@@ -69,13 +69,13 @@ struct CartNotice: Wire {
 }
 
 /// The old or new value in a notice: a price or a number of pieces.
-enum NoticeValue: Wire {
+enum NoticeValue: WireType {
   case money(Money)
   case count(Int)
 
   static let shape = Shape<Self>(
     schema: { types in ["oneOf": [Shape<Money>.money.schema(&types), ["type": "integer"]]] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a value that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a value that is only written") },
     write: { value, output in
       switch value {
       case .money(let amount): output.money(amount)
@@ -85,7 +85,7 @@ enum NoticeValue: Wire {
 }
 
 /// Hypothetical changes for computing a price.
-struct PriceChange: Wire {
+struct PriceChange: WireType {
   let codes: [FoldedName]
   let at: Timestamp?
   let without: [PromotionID]

@@ -6,11 +6,11 @@ enum CartPrice {
   case plain(CartSums)
   case priced(PricedCart)
 
-  init(ofCartAt place: Int?, in shop: borrowing Shop, _ context: RequestContext) {
-    if shop.isPlain(cartAt: place) {
-      self = .plain(shop.plainSums(ofCartAt: place, currency: context.currency))
+  init(ofCartAt slot: Int?, in shop: borrowing Shop, _ context: RequestContext) {
+    if shop.isPlain(cartAt: slot) {
+      self = .plain(shop.plainSums(ofCartAt: slot, currency: context.currency))
     } else {
-      self = .priced(shop.price(ofCartAt: place, currency: context.currency, context.terms(in: shop)))
+      self = .priced(shop.price(ofCartAt: slot, currency: context.currency, context.terms(in: shop)))
     }
   }
 
@@ -63,7 +63,7 @@ extension CartFigures {
 }
 
 /// A cart without its lines.
-struct CartSummary: Wire {
+struct CartSummary: WireType {
   let id: CartID
   let itemCount: Int
   let lineCount: Int
@@ -93,11 +93,11 @@ extension CartSummary {
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 
   /// The cart `id`; empty if it has not been created yet.
-  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(id, at: shop.carts.place(of: id), of: shop, context) }
+  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(id, at: shop.carts.slot(of: id), of: shop, context) }
 
-  /// The cart `id` in slot `place`; nil if it has not been created yet.
-  init(_ id: CartID, at place: Int?, of shop: borrowing Shop, _ context: RequestContext) {
-    self.init(id, CartPrice(ofCartAt: place, in: shop, context).sums)
+  /// The cart `id` in slot `slot`; nil if it has not been created yet.
+  init(_ id: CartID, at slot: Int?, of shop: borrowing Shop, _ context: RequestContext) {
+    self.init(id, CartPrice(ofCartAt: slot, in: shop, context).sums)
   }
 
   init(_ id: CartID, _ sums: CartSums) {
@@ -106,7 +106,7 @@ extension CartSummary {
 }
 
 /// Tax at one rate.
-struct CartTax: Wire {
+struct CartTax: WireType {
   let rate: Percent
   let isIncluded: Bool
   let net: Money
@@ -129,12 +129,12 @@ extension CartTax {
 }
 
 /// A one-line text: the cart's items and total, or that it is empty.
-struct CartText: Wire {
+struct CartText: WireType {
   let sums: CartSums
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       if value.sums.itemCount > 0 { output.text(.cart, value.sums.itemCount, value.sums.total) } else { output.text(.cartEmpty) }
     })

@@ -6,7 +6,7 @@ enum CartRemove: Confirmable {
   static let summary = "Takes a product out of a cart."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let cart: CartID?
 
@@ -16,11 +16,11 @@ enum CartRemove: Confirmable {
       Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  typealias Result = LineAndCart
+  typealias Result = CartLineResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.removing(product, from: cart)

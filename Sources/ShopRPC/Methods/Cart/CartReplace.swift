@@ -6,7 +6,7 @@ enum CartReplace: Command {
   static let summary = "Makes a line one of another product; the line keeps its id and place."
   static let errors: [ErrorKind] = [.notFound, .outOfStock, .insufficientStock, .alreadyInCart, .currencyMixed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let line: LineID
     let productID: ProductID
     let quantity: Int?
@@ -20,11 +20,11 @@ enum CartReplace: Command {
       Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  typealias Result = LineAndCart
+  typealias Result = CartLineResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.replacing(params.line, with: product, quantity: params.quantity, in: cart)

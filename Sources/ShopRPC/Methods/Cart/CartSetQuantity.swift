@@ -6,7 +6,7 @@ enum CartSetQuantity: Command {
   static let summary = "Sets how many pieces of a product are in a cart; 0 removes it."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .currencyMixed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let quantity: Int
     let cart: CartID?
@@ -18,11 +18,11 @@ enum CartSetQuantity: Command {
       Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  typealias Result = LineAndCart
+  typealias Result = CartLineResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartRefusal) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.setting(params.quantity, of: product, in: cart, &ids)

@@ -6,7 +6,7 @@ enum CartTotal: Query {
   static let summary = "What a cart comes to at today's prices, step by step if that is asked for, or what it would come to."
   static let errors: [ErrorKind] = [.notFound, .codeNotApplicable]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let explains: Bool
     let with: PriceChange?
     let cart: CartID?
@@ -18,7 +18,7 @@ enum CartTotal: Query {
       Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let figures: CartFigures
     let steps: [StepView]?
 
@@ -40,18 +40,18 @@ enum CartTotal: Query {
       Field("steps", \.steps, optional: .array(StepView.shape), "How the total comes about, if that was asked for."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CodeRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Result {
     let cart: CartTarget
-    do throws(CartRefusal) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw .cart(error) }
+    do throws(CartError) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw .cart(error) }
     if params.with == nil, !params.explains {
-      return Result(figures: CartPrice(ofCartAt: cart.place, in: shop, context).figures(in: context.languages), steps: nil)
+      return Result(figures: CartPrice(ofCartAt: cart.slot, in: shop, context).figures(in: context.languages), steps: nil)
     }
-    for id in params.with?.without ?? [] where shop.promotions.place(of: id) == nil { throw .unknownPromotion(id) }
+    for id in params.with?.without ?? [] where shop.promotions.slot(of: id) == nil { throw .unknownPromotion(id) }
     var terms = context.terms(in: shop, at: params.with?.at)
     terms.explains = params.explains
     terms.codes = params.with?.codes ?? []
     terms.without = Set(params.with?.without ?? [])
-    let price = shop.price(ofCartAt: cart.place, currency: context.currency, terms)
+    let price = shop.price(ofCartAt: cart.slot, currency: context.currency, terms)
     try shop.check(terms.codes, against: price)
     let steps = params.explains ? StepView.all(of: price, in: shop, context.languages) : nil
     return Result(figures: CartFigures(price, in: context.languages), steps: steps)

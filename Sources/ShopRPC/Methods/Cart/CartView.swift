@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A cart with its lines, amounts and notices.
-struct CartView: Wire {
+struct CartView: WireType {
   let id: CartID
   let name: String?
   let lines: [LineView]
@@ -44,12 +44,12 @@ extension CartView {
   /// The cart of `target`; one that has not been created yet is empty, with the current time as its
   /// timestamps.
   init(_ target: CartTarget, of shop: borrowing Shop, _ context: RequestContext) {
-    let cart = target.place.flatMap { shop.carts[place: $0] }
-    let price = CartPrice(ofCartAt: target.place, in: shop, context)
+    let cart = target.slot.flatMap { shop.carts[slot: $0] }
+    let price = CartPrice(ofCartAt: target.slot, in: shop, context)
     var lines: [CartLineFacts] = []
     var notices: [CartNotice] = []
     for (index, line) in (cart?.lines ?? []).enumerated() {
-      if let place = target.place, let facts = shop.line(at: index, ofCartAt: place, context.languages) { lines.append(facts) }
+      if let slot = target.slot, let facts = shop.line(at: index, ofCartAt: slot, context.languages) { lines.append(facts) }
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))
     }
     if case .priced(let price) = price { notices += price.idleCodes.compactMap { CartNotice($0) } }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A line of a cart with current price and stock.
-struct LineView: Wire {
+struct LineView: WireType {
   let id: LineID
   let productID: ProductID
   let name: String
@@ -71,12 +71,12 @@ extension LineView {
 }
 
 /// The discounts on one line.
-struct LineDiscount: Wire {
+struct LineDiscount: WireType {
   let amount: Money
   let parts: [Part]
 
   /// Discount by one promotion.
-  struct Part: Wire {
+  struct Part: WireType {
     let promotionID: PromotionID
     let amount: Money
 
@@ -93,7 +93,7 @@ struct LineDiscount: Wire {
 }
 
 /// The result of methods that change one line; its size does not depend on the size of the cart.
-struct LineAndCart: Wire {
+struct CartLineResult: WireType {
   let line: LineView?
   let cart: CartSummary
 
@@ -116,11 +116,11 @@ struct LineAndCart: Wire {
     Field("cart", \.cart, CartSummary.shape, "The cart now."))
 }
 
-extension LineAndCart {
+extension CartLineResult {
   init(_ change: CartLineChange, of shop: borrowing Shop, _ context: RequestContext) {
-    let place = shop.place(of: change.cart)
-    let price = CartPrice(ofCartAt: place, in: shop, context)
-    let line = shop.line(of: change.product, inCartAt: place, context.languages).map { price.view(of: $0) }
+    let slot = shop.slot(of: change.cart)
+    let price = CartPrice(ofCartAt: slot, in: shop, context)
+    let line = shop.line(of: change.product, inCartAt: slot, context.languages).map { price.view(of: $0) }
     self.init(line: line, cart: CartSummary(change.cart.id, price.sums))
   }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// One step of computing a total.
-struct StepView: Wire {
+struct StepView: WireType {
   /// The kind of step.
   enum Kind: String, CaseIterable, Sendable {
     /// A line before discounts.
@@ -76,7 +76,7 @@ extension StepView {
         for share in step.shares {
           views.append(StepView(share, of: step, named: share.product.map { shop.name(of: $0).text(in: languages) } ?? "", price))
         }
-      case .refused(let refusal): views.append(StepView(refusal, isOneAlone: isOneAlone, in: languages))
+      case .rejected(let rejection): views.append(StepView(rejection, isOneAlone: isOneAlone, in: languages))
       case .alone(let promotion):
         let text = Phrase(.explainAlone, ["promotion": .text(promotion.name.text(in: languages))])
         views.append(StepView(kind: .exclusive, promotion: promotion.id, code: promotion.code?.text, text: text))
@@ -121,10 +121,11 @@ extension StepView {
         .explainShare, ["name": .text(name), "before": .money(before), "amount": .money(amount), "after": .money(after)]))
   }
 
-  private init(_ refusal: RefusedPromotion, isOneAlone: Bool, in languages: [String]) {
+  private init(_ rejection: RejectedPromotion, isOneAlone: Bool, in languages: [String]) {
     self.init(
-      kind: .promotion, promotion: refusal.promotion?.id, code: refusal.code?.text, isApplied: false, reason: refusal.obstacle.word,
-      text: Phrase(refusal, isOneAlone: isOneAlone, in: languages))
+      kind: .promotion, promotion: rejection.promotion?.id, code: rejection.code?.text, isApplied: false,
+      reason: rejection.ineligibility.word,
+      text: Phrase(rejection, isOneAlone: isOneAlone, in: languages))
   }
 
   private init(_ tax: PricedTax, _ price: PricedCart) {
@@ -187,14 +188,14 @@ extension Phrase {
 
   /// The sentence that explains why a promotion does not apply; `isOneAlone` is true if an exclusive
   /// promotion does.
-  init(_ refusal: RefusedPromotion, isOneAlone: Bool, in languages: [String]) {
-    let name = TextArgument.text(refusal.promotion?.name.text(in: languages) ?? refusal.code?.text ?? "")
-    switch refusal.obstacle {
+  init(_ rejection: RejectedPromotion, isOneAlone: Bool, in languages: [String]) {
+    let name = TextArgument.text(rejection.promotion?.name.text(in: languages) ?? rejection.code?.text ?? "")
+    switch rejection.ineligibility {
     case .minimumNotReached(let minimum, let base):
       self.init(.explainMinimum, ["promotion": name, "minimum": .money(minimum), "base": .money(base)])
     // If another exclusive promotion applies, the reason is not that the others combined cost less.
-    case .notCombinable where refusal.promotion?.isExclusive == true && !isOneAlone: self.init(.explainTogether, ["promotion": name])
-    default: self.init(.explainNotApplied, ["promotion": name, "reason": .text(refusal.obstacle.word)])
+    case .notCombinable where rejection.promotion?.isExclusive == true && !isOneAlone: self.init(.explainTogether, ["promotion": name])
+    default: self.init(.explainNotApplied, ["promotion": name, "reason": .text(rejection.ineligibility.word)])
     }
   }
 }

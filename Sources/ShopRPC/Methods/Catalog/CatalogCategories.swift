@@ -5,14 +5,14 @@ enum CatalogCategories: Query {
   static let name = "catalog.categories"
   static let summary = "Lists the categories that products have, by title; products without one come last."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let translations: Bool
 
     static let shape = Shape<Self>.object(
       Self.init, Field("translations", \.translations, .bool, default: false, "Whether given titles come in every language they have."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let categories: [CategoryView]
 
     static let shape = Shape<Self>.object(
@@ -40,7 +40,7 @@ enum CatalogCategories: Query {
 }
 
 /// A category with the number of its products.
-struct CategoryView: Wire {
+struct CategoryView: WireType {
   let category: String?
   let title: CategoryHeading
   let count: Int
@@ -61,7 +61,7 @@ struct CategoryView: Wire {
 }
 
 /// A category and its title.
-struct CategoryTitleView: Wire {
+struct CategoryTitleView: WireType {
   let category: String
   let title: String
 
@@ -73,7 +73,7 @@ struct CategoryTitleView: Wire {
 }
 
 /// The title of a category, as text or with its translations.
-enum CategoryHeading: Wire {
+enum CategoryHeading: WireType {
   case text(String)
   /// All translations of a title that was set.
   case all(LocalizedText)
@@ -82,7 +82,7 @@ enum CategoryHeading: Wire {
 
   static let shape = Shape<Self>(
     schema: { types in every.schema(&types) },
-    read: { (document, position) throws(Mismatch) in .all(try every.read(document, position)) },
+    read: { (document, position) throws(ValidationError) in .all(try every.read(document, position)) },
     write: { value, output in
       switch value {
       case .text(let text): output.string(text)

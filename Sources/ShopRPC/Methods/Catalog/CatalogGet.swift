@@ -6,7 +6,7 @@ enum CatalogGet: Query {
   static let summary = "Answers a product, and all that a quantity stepper beside it needs."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let quantity: Int?
     let translations: Bool
@@ -20,7 +20,7 @@ enum CatalogGet: Query {
       Field("translations", \.translations, .bool, default: false, "Whether name and description come in every language they have."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let product: ProductView
     let cart: Stepper
 
@@ -30,25 +30,25 @@ enum CatalogGet: Query {
       Field("cart", \.cart, Stepper.shape, "What a stepper for the open cart shows."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     var showing = ProductShowing(shop, context)
-    guard let place = shop.products.place(of: params.productID), let product = shop.products[place: place],
-      let view = showing.view(at: place, of: shop, translations: params.translations)
+    guard let slot = shop.products.slot(of: params.productID), let product = shop.products[slot: slot],
+      let view = showing.view(at: slot, of: shop, translations: params.translations)
     else { throw .unknownProduct(params.productID) }
     return Result(
       product: view,
-      cart: Stepper(product, at: place, showing: params.quantity, of: shop, context))
+      cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context))
   }
 }
 
 /// The result of methods that change one product.
-struct OneProduct: Wire {
+struct ProductResult: WireType {
   let product: ProductView
 
   static let shape = Shape<Self>.object(Self.init, Field("product", \.product, ProductView.shape, "The product."))
 }
 
-extension OneProduct {
+extension ProductResult {
   /// The product `id` in its current state.
   init(_ id: ProductID, of shop: borrowing Shop, _ context: RequestContext) {
     let product = shop.products[id] ?? Product(id: id, name: LocalizedText(""), price: Money(0, context.currency))

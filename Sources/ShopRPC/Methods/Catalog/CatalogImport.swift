@@ -14,7 +14,7 @@ enum CatalogImport: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ImportRefusal) -> Change<ImportReport> {
+  ) throws(ImportError) -> Change<ImportReport> {
     let sheet = if let sheet = params.sheet { sheet } else { try sheet(params.given, context) }
     let change = sheet.importing(into: shop, params.given.mode, context)
     if context.isCancelled { throw .cancelled }
@@ -27,21 +27,21 @@ enum CatalogImport: Command {
   static func report(_ report: ImportReport, from shop: borrowing Shop, context: RequestContext) -> ImportReport { report }
 
   /// Reads the file at the path given in the request.
-  private static func sheet(_ given: CatalogImportParams.Given, _ context: RequestContext) throws(ImportRefusal) -> ImportSheet {
+  private static func sheet(_ given: CatalogImportParams.Input, _ context: RequestContext) throws(ImportError) -> ImportSheet {
     let path = given.path ?? ""
     let bytes: [UInt8]
-    do throws(FileRefusal) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
+    do throws(FileReadError) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
     guard let sheet = ImportSheet(bytes, given.format, in: given.currency ?? context.currency, context.progress) else {
-      throw .file(FileRefusal(path: path, reason: .format))
+      throw .file(FileReadError(path: path, reason: .format))
     }
     return sheet
   }
 }
 
 /// The params of `catalog.import`; rows in `data` are parsed along with them.
-struct CatalogImportParams: Wire {
+struct CatalogImportParams: WireType {
   /// The params as received.
-  struct Given: Wire {
+  struct Input: WireType {
     let format: ImportFormat
     let data: JSONValue?
     let path: String?
@@ -72,14 +72,14 @@ struct CatalogImportParams: Wire {
       Field("currency", \.currency, optional: .code, "The currency of prices that name none; without it that of the session."))
   }
 
-  let given: Given
+  let given: Input
   /// The parsed `data`; nil when the products come from a file.
   let sheet: ImportSheet?
 
   static let shape = Shape<Self>(
-    schema: Given.shape.schema,
-    read: { (document, position) throws(Mismatch) in
-      let given = try Given.shape.read(document, position)
+    schema: Input.shape.schema,
+    read: { (document, position) throws(ValidationError) in
+      let given = try Input.shape.read(document, position)
       guard let data = given.data else {
         guard given.path != nil else { throw conflict }
         return Self(given: given, sheet: nil)
@@ -87,24 +87,24 @@ struct CatalogImportParams: Wire {
       guard given.path == nil else { throw conflict }
       return Self(given: given, sheet: try sheet(document, data.position, given))
     },
-    write: { value, output in Given.shape.write(value.given, &output) })
+    write: { value, output in Input.shape.write(value.given, &output) })
 
-  private static func sheet(_ document: borrowing Document, _ place: Int, _ given: Given) throws(Mismatch) -> ImportSheet {
+  private static func sheet(_ document: borrowing Document, _ position: Int, _ given: Input) throws(ValidationError) -> ImportSheet {
     let (format, currency) = (given.format, given.currency ?? document.currency)
-    if document[place].isString {
-      guard let sheet = ImportSheet(Array(document.text(at: place).utf8), format, in: currency) else {
-        throw Mismatch(Mismatch.invalid("products").problems.map { $0.under("data") })
+    if document[position].isString {
+      guard let sheet = ImportSheet(Array(document.text(at: position).utf8), format, in: currency) else {
+        throw ValidationError(ValidationError.invalid("products").problems.map { $0.under("data") })
       }
       return sheet
     }
-    guard format != .csv, let list = ImportSheet.list(document, at: place) else {
-      throw Mismatch(Mismatch.type(format == .csv ? "string" : "array").problems.map { $0.under("data") })
+    guard format != .csv, let list = ImportSheet.list(document, at: position) else {
+      throw ValidationError(ValidationError.type(format == .csv ? "string" : "array").problems.map { $0.under("data") })
     }
     return ImportSheet(document, list, format, in: currency)
   }
 
   /// The problem when both `data` and `path` are given, or neither.
-  private static let conflict = Mismatch([
+  private static let conflict = ValidationError([
     Problem(.conflict, [Fact("other", .text("path"))], path: "/data"), Problem(.conflict, [Fact("other", .text("data"))], path: "/path"),
   ])
 }
@@ -113,6 +113,6 @@ extension ImportSheet {
   /// Takes its rows in, as long as the request is wanted.
   func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
-    return shop.importing(rows, mode, sparing: spared, now: context.now) { context.goesOn() }
+    return shop.importing(rows, mode, sparing: protectedIDs, now: context.now) { context.shouldContinue() }
   }
 }

@@ -5,7 +5,7 @@ enum CatalogList: Query {
   static let name = "catalog.list"
   static let summary = "Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let category: String?
     let inStock: Bool?
     let sort: CatalogOrder
@@ -31,7 +31,7 @@ enum CatalogList: Query {
     ).checked { $0.uncategorized == true && $0.category != nil ? [Problem(.notAllowedHere).under("uncategorized")] : [] }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let products: [ProductView]
     let count: Int
     let next: Cursor?
@@ -45,13 +45,13 @@ enum CatalogList: Query {
       Field("cart", \.cart, CartSummary.shape, "The cart in use."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage
-    let places = view.places(params.filter, by: params.sort, params.order, language, titles: shop.categories, of: shop.products)
+    let slots = view.slots(params.filter, by: params.sort, params.order, language, titles: shop.categories, of: shop.products)
     let page = Page(limit: params.limit, cursor: params.cursor)
-    let part = try page.part(of: places, query: params.query) { view.facts[Int($0)]?.id ?? "" }
+    let part = try page.part(of: slots, query: params.query) { view.facts[Int($0)]?.id ?? "" }
     var showing = ProductShowing(shop, context)
     return Result(
       products: showing.views(at: part.elements, of: shop), count: part.count, next: part.next, cart: .open(in: shop, context))

@@ -6,7 +6,7 @@ enum CatalogPriceHistory: Query {
   static let summary = "Answers what a product cost lately, and the lowest price that a reduction of it must be told with."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let days: Int
 
@@ -21,7 +21,7 @@ enum CatalogPriceHistory: Query {
     private static let usualDays = 30
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let points: [PriceView]
     let lowest: Money
 
@@ -37,7 +37,7 @@ enum CatalogPriceHistory: Query {
       ))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
     let window = product.priceWindow(days: params.days, now: context.now)
     let currency = product.price.currency
@@ -47,7 +47,7 @@ enum CatalogPriceHistory: Query {
 }
 
 /// A price and the time from which it applied.
-struct PriceView: Wire {
+struct PriceView: WireType {
   let at: Timestamp
   let price: Money
 

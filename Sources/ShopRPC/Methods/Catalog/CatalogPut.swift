@@ -6,15 +6,15 @@ enum CatalogPut: Command {
   static let summary = "Creates a product, or replaces the one with the same id."
   static let errors: [ErrorKind] = [.notAllowed, .currencyMixed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let product: ProductDraft
 
     static let shape = Shape<Self>.object(Self.init, Field("product", \.product, ProductDraft.shape, "The product, whole."))
   }
 
-  typealias Result = OneProduct
+  typealias Result = ProductResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
     -> Change<ProductID>
   {
     let id = params.product.id ?? shop.products.newID(&ids)
@@ -25,7 +25,7 @@ enum CatalogPut: Command {
 }
 
 /// A product as received from a client.
-struct ProductDraft: Wire {
+struct ProductDraft: WireType {
   var id: ProductID?
   /// Its fields; neither its id nor the time of its update.
   var product = Product.blank
@@ -39,7 +39,7 @@ struct ProductDraft: Wire {
 
   private static func lift(_ member: Member<Product>) -> Member<Self> {
     member.lifted(
-      { (document, position, draft) throws(Mismatch) in try member.read(document, position, &draft.product) },
+      { (document, position, draft) throws(ValidationError) in try member.read(document, position, &draft.product) },
       { draft, output in member.write(draft.product, &output) })
   }
 
@@ -57,7 +57,7 @@ enum CatalogUpdate: Command {
   static let summary = "Gives some fields of a product new values; null empties a field, and an object changes the members that it names."
   static let errors: [ErrorKind] = [.notFound, .currencyMixed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     var product = ProductID("")
     var changes = ProductChanges()
 
@@ -67,20 +67,20 @@ enum CatalogUpdate: Command {
 
     private static func lift(_ member: Member<ProductChanges>) -> Member<Self> {
       member.lifted(
-        { (document, position, params) throws(Mismatch) in try member.read(document, position, &params.changes) },
+        { (document, position, params) throws(ValidationError) in try member.read(document, position, &params.changes) },
         { params, output in member.write(params.changes, &output) })
     }
   }
 
-  typealias Result = OneProduct
+  typealias Result = ProductResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Fault) -> Change<ProductID> {
-    guard let product = shop.products[params.product] else { throw CatalogRefusal.unknownProduct(params.product).fault }
+  ) throws(RPCError) -> Change<ProductID> {
+    guard let product = shop.products[params.product] else { throw CatalogError.unknownProduct(params.product).rpcError }
     let patch: ProductPatch
-    do throws(Mismatch) { patch = try params.changes.patch(of: product, in: context) } catch { throw .invalidParams(error) }
-    do throws(CatalogRefusal) { return try shop.updating(product.id, by: patch) } catch { throw error.fault }
+    do throws(ValidationError) { patch = try params.changes.patch(of: product, in: context) } catch { throw .invalidParams(error) }
+    do throws(CatalogError) { return try shop.updating(product.id, by: patch) } catch { throw error.rpcError }
   }
 
   static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
@@ -97,27 +97,27 @@ struct ProductChanges: Sendable {
   var unit = FieldChange<MergePatch<UnitSize>>.keep
 
   /// Resolves the changes against `product`. A price without a currency keeps the product's currency.
-  func patch(of product: Product, in context: RequestContext) throws(Mismatch) -> ProductPatch {
+  func patch(of product: Product, in context: RequestContext) throws(ValidationError) -> ProductPatch {
     var patch = plain
     if let name {
       let name = try newName(name, of: product, in: context)
       patch.set(.name) { $0.name = name }
     }
-    let description = try description.resolved("description") { (change) throws(Mismatch) in
+    let description = try description.resolved("description") { (change) throws(ValidationError) in
       try change.applied(to: product.description, in: context, together: Limits.translatedLength)
     }
     if case .set(let value) = description { patch.set(.description) { $0.description = value } }
     if let price {
-      let price = try Self.under("price") { () throws(Mismatch) in
+      let price = try Self.under("price") { () throws(ValidationError) in
         try price.applied(to: product.price, as: .price, in: context, currency: product.price.currency)
       }
       patch.set(.price) { $0.price = price }
     }
-    let rating = try rating.resolved("rating") { (change) throws(Mismatch) in
+    let rating = try rating.resolved("rating") { (change) throws(ValidationError) in
       try change.applied(to: product.rating, as: Rating.shape, in: context)
     }
     if case .set(let value) = rating { patch.set(.rating) { $0.rating = value } }
-    let unit = try unit.resolved("unit") { (change) throws(Mismatch) in
+    let unit = try unit.resolved("unit") { (change) throws(ValidationError) in
       try change.applied(to: product.unit, as: UnitSize.shape, in: context)
     }
     if case .set(let value) = unit { patch.set(.unit) { $0.unit = value } }
@@ -125,8 +125,8 @@ struct ProductChanges: Sendable {
   }
 
   /// The new name; it must have a text in at least one language.
-  private func newName(_ change: TextPatch, of product: Product, in context: RequestContext) throws(Mismatch) -> LocalizedText {
-    try Self.under("name") { () throws(Mismatch) in
+  private func newName(_ change: TextPatch, of product: Product, in context: RequestContext) throws(ValidationError) -> LocalizedText {
+    try Self.under("name") { () throws(ValidationError) in
       guard let name = try change.applied(to: product.name, in: context, together: 0...Int.max) else {
         throw .elements(0, 1...Limits.translations)
       }
@@ -134,8 +134,8 @@ struct ProductChanges: Sendable {
     }
   }
 
-  private static func under<New>(_ name: String, _ work: () throws(Mismatch) -> New) throws(Mismatch) -> New {
-    do throws(Mismatch) { return try work() } catch { throw Mismatch(error.problems.map { $0.under(name) }) }
+  private static func under<New>(_ name: String, _ work: () throws(ValidationError) -> New) throws(ValidationError) -> New {
+    do throws(ValidationError) { return try work() } catch { throw ValidationError(error.problems.map { $0.under(name) }) }
   }
 }
 
@@ -166,7 +166,7 @@ extension ProductChanges {
     default:
       let member = format.inputChange
       return member.lifted(
-        { (document, position, changes) throws(Mismatch) in try member.read(document, position, &changes.plain) },
+        { (document, position, changes) throws(ValidationError) in try member.read(document, position, &changes.plain) },
         { changes, output in member.write(changes.plain, &output) })
     }
   }
@@ -174,12 +174,12 @@ extension ProductChanges {
 
 extension FieldChange {
   /// The change with its value converted by `make`; the paths of problems get the prefix `name`.
-  func resolved<New>(_ name: String, _ make: (Value) throws(Mismatch) -> New?) throws(Mismatch) -> FieldChange<New> {
+  func resolved<New>(_ name: String, _ make: (Value) throws(ValidationError) -> New?) throws(ValidationError) -> FieldChange<New> {
     switch self {
     case .keep: return .keep
     case .set(nil): return .set(nil)
     case .set(let value?):
-      do throws(Mismatch) { return .set(try make(value)) } catch { throw Mismatch(error.problems.map { $0.under(name) }) }
+      do throws(ValidationError) { return .set(try make(value)) } catch { throw ValidationError(error.problems.map { $0.under(name) }) }
     }
   }
 }

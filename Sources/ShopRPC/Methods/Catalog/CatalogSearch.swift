@@ -5,7 +5,7 @@ enum CatalogSearch: Query {
   static let name = "catalog.search"
   static let summary = "Finds products by words, forgiving typos where nothing is found without; and the cart's summary."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let text: String
     let fields: [SearchField]
     let limit: Int
@@ -19,7 +19,7 @@ enum CatalogSearch: Query {
       Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let products: [ProductView]
     let suggestions: [String]
     let count: Int
@@ -43,7 +43,7 @@ enum CatalogSearch: Query {
     let found = view.search(params.text, in: params.fields, limit: params.limit, of: shop.products)
     var showing = ProductShowing(shop, context)
     return Result(
-      products: showing.views(at: found.places, of: shop), suggestions: found.suggestions, count: found.count,
+      products: showing.views(at: found.slots, of: shop), suggestions: found.suggestions, count: found.count,
       cart: .open(in: shop, context))
   }
 }

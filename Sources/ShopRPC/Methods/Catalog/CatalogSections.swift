@@ -5,14 +5,14 @@ enum CatalogSections: Query {
   static let name = "catalog.sections"
   static let summary = "Answers the first products of every category by name, those without a category last, and the cart's summary."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let limit: Int
 
     static let shape = Shape<Self>.object(
       Self.init, Field("limit", \.limit, .integer(Limits.section), default: 10, "How many products of each category."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let sections: [SectionView]
     let cart: CartSummary
 
@@ -25,7 +25,7 @@ enum CatalogSections: Query {
   }
 
   /// A category and its first products.
-  struct SectionView: Wire {
+  struct SectionView: WireType {
     let category: String?
     let title: CategoryHeading
     let products: [ProductView]
@@ -41,14 +41,14 @@ enum CatalogSections: Query {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage
-    let places = view.sections(limit: params.limit, language, of: shop.products)
+    let slots = view.sections(limit: params.limit, language, of: shop.products)
     var showing = ProductShowing(shop, context)
     var sections: [SectionView] = []
     for category in view.categories(language, titles: shop.categories) {
-      let products = showing.views(at: places[category.key] ?? [], of: shop)
+      let products = showing.views(at: slots[category.key] ?? [], of: shop)
       sections.append(SectionView(category: category.text, title: .text(category.title), products: products))
     }
-    if let others = places[nil] {
+    if let others = slots[nil] {
       sections.append(SectionView(category: nil, title: .uncategorized, products: showing.views(at: others, of: shop)))
     }
     return Result(sections: sections, cart: .open(in: shop, context))
@@ -61,7 +61,7 @@ enum CatalogLabel: Query {
   static let summary = "Writes the label of a product: its name, price, unit price and barcode."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let format: LabelFormat
 
@@ -71,7 +71,7 @@ enum CatalogLabel: Query {
       Field("format", \.format, .word, default: .text, "Plain text, Markdown, or the parts of it."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let text: LabelText?
     let label: ProductLabel?
 
@@ -81,7 +81,7 @@ enum CatalogLabel: Query {
       Field("label", \.label, optional: ProductLabel.shape, "The label in parts, when the format is json."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
     let label = ProductLabel(product, in: context.languages)
     return params.format == .json

@@ -6,7 +6,7 @@ enum CatalogSetCategory: Command {
   static let summary = "Sets the title of a category in one or more languages; null removes it."
   static let errors: [ErrorKind] = [.notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let category: FoldedName
     let title: LocalizedText?
 
@@ -17,14 +17,14 @@ enum CatalogSetCategory: Command {
         "title", \.title, .nullable(.categoryTitle), "Its title: one text, or one for each language; null for the one made of its name."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let category: CategoryTitleView
 
     static let shape = Shape<Self>.object(
       Self.init, Field("category", \.category, CategoryTitleView.shape, "The category with its title now."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
     -> Change<FoldedName>
   {
     Change(try shop.titling(params.category, as: params.title).events, reporting: params.category)
@@ -48,15 +48,15 @@ enum CatalogDelete: Confirmable {
   static let summary = "Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
 
     static let shape = Shape<Self>.object(Self.init, Field("productId", \.productID, .id, "The product."))
   }
 
-  typealias Result = OneProduct
+  typealias Result = ProductResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
     -> Change<Product>
   {
     try shop.deletingProduct(params.productID)

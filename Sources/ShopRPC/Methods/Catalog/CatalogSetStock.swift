@@ -12,16 +12,16 @@ enum CatalogSetStock: Command {
     case by(Int)
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let productID: ProductID
     let setting: Setting
 
-    static let shape = StockParams.shape.map(throwing: { (params) throws(Mismatch) in try params.setting() }, { StockParams($0) })
+    static let shape = StockParams.shape.map(throwing: { (params) throws(ValidationError) in try params.setting() }, { StockParams($0) })
   }
 
-  typealias Result = OneProduct
+  typealias Result = ProductResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogRefusal)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
     -> Change<ProductID>
   {
     switch params.setting {
@@ -35,7 +35,7 @@ enum CatalogSetStock: Command {
 
 /// The params of `catalog.setStock` as received, before checking that exactly one of `stock` and `by` is
 /// given.
-struct StockParams: Wire {
+struct StockParams: WireType {
   let productID: ProductID
   let stock: FieldChange<Int>
   let by: Int?
@@ -47,7 +47,7 @@ struct StockParams: Wire {
     Field("by", \.by, optional: .integer(-Stock.range.upperBound...Stock.range.upperBound), "How many more; negative for fewer."))
 
   /// The requested change; throws unless exactly one of `stock` and `by` is given.
-  func setting() throws(Mismatch) -> CatalogSetStock.Params {
+  func setting() throws(ValidationError) -> CatalogSetStock.Params {
     switch (stock, by) {
     case (.set(let stock), nil): CatalogSetStock.Params(productID: productID, setting: .to(stock))
     case (.keep, let by?): CatalogSetStock.Params(productID: productID, setting: .by(by))
@@ -65,17 +65,17 @@ extension StockParams {
   }
 }
 
-extension Mismatch {
+extension ValidationError {
   /// The problems when both or neither of two members are given, but exactly one is required.
-  static func exactlyOne(_ left: String, _ right: String) -> Mismatch {
-    Mismatch([
+  static func exactlyOne(_ left: String, _ right: String) -> ValidationError {
+    ValidationError([
       Problem(.conflict, [Fact("other", .text(right))]).under(left), Problem(.conflict, [Fact("other", .text(left))]).under(right),
     ])
   }
 }
 
 /// The availability of a product, as a stable word and as a sentence.
-struct Availability: Wire {
+struct Availability: WireType {
   /// The stable word.
   enum Kind: String, CaseIterable, Sendable {
     case inStock

@@ -5,7 +5,7 @@ enum CatalogSuggest: Query {
   static let name = "catalog.suggest"
   static let summary = "Completes partial input with words and names of products, the most popular first."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let text: String
     let limit: Int
 
@@ -18,7 +18,7 @@ enum CatalogSuggest: Query {
       Field("limit", \.limit, .integer(Limits.completions), default: 10, "The maximum number of suggestions."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let suggestions: [Completion]
 
     static let shape = Shape<Self>.object(

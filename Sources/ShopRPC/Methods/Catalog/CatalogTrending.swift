@@ -6,14 +6,14 @@ enum CatalogTrending: Query {
   static let summary =
     "Answers the products that are asked for most, the same until something is ordered or a month goes by; and the cart's summary."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let limit: Int
 
     static let shape = Shape<Self>.object(
       Self.init, Field("limit", \.limit, .integer(Limits.page), default: 10, "How many products at most."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let products: [ProductView]
     let cart: CartSummary
 
@@ -30,9 +30,9 @@ enum CatalogTrending: Query {
     catalog.follow(shop.products)
     sales.follow(shop.orders, after: start(at: context.now))
     let language = context.textLanguage
-    let places = catalog.trending(params.limit, sales.units, language, of: shop.products)
+    let slots = catalog.trending(params.limit, sales.units, language, of: shop.products)
     var showing = ProductShowing(shop, context)
-    return Result(products: showing.views(at: places, of: shop), cart: .open(in: shop, context))
+    return Result(products: showing.views(at: slots, of: shop), cart: .open(in: shop, context))
   }
 
   /// The start of the period whose orders count, 30 days before `now`; orders made at that moment do not

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// The data of a label; values that the product does not have are left out.
-struct ProductLabel: Wire {
+struct ProductLabel: WireType {
   let name: String
   let price: Money
   let unitPrice: UnitPriceView?
@@ -24,13 +24,13 @@ extension ProductLabel {
 }
 
 /// A label as text; it is formatted in the language of the response when it is written.
-struct LabelText: Wire {
+struct LabelText: WireType {
   let label: ProductLabel
   let isMarkdown: Bool
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in output.string(value.text(&output.texts)) })
 
   private func text(_ texts: inout Texts) -> String {
@@ -61,20 +61,20 @@ struct ProductShowing {
     for line in shop.carts[shop.openCart(of: context.customer)]?.lines ?? [] { quantities[line.product] = line.quantity }
   }
 
-  /// The product in slot `place`; nil if the slot is empty.
-  mutating func view(at place: Int, of shop: borrowing Shop, translations: Bool = false) -> ProductView? {
-    guard let product = shop.products[place: place] else { return nil }
+  /// The product in slot `slot`; nil if the slot is empty.
+  mutating func view(at slot: Int, of shop: borrowing Shop, translations: Bool = false) -> ProductView? {
+    guard let product = shop.products[slot: slot] else { return nil }
     var view = ProductView(product, in: languages, translations: translations)
     view.categoryTitle = product.category.map { title(of: $0, in: shop) }
     view.salePrice = salePrices.price(of: product)
-    view.inCart = quantities[place] ?? 0
+    view.inCart = quantities[slot] ?? 0
     return view
   }
 
   /// The products in the given slots; empty slots are skipped.
-  mutating func views(at places: some Sequence<Int32>, of shop: borrowing Shop) -> [ProductView] {
+  mutating func views(at slots: some Sequence<Int32>, of shop: borrowing Shop) -> [ProductView] {
     var views: [ProductView] = []
-    for place in places { if let view = view(at: Int(place), of: shop) { views.append(view) } }
+    for slot in slots { if let view = view(at: Int(slot), of: shop) { views.append(view) } }
     return views
   }
 

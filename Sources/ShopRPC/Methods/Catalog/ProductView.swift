@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A product, as clients see it.
-struct ProductView: Wire {
+struct ProductView: WireType {
   /// Its fields, the name and the description aside.
   var product: Product
   var name: ProductText
@@ -37,7 +37,7 @@ struct ProductView: Wire {
 
   private static func lift(_ member: Member<Product>) -> Member<Self> {
     member.lifted(
-      { (document, position, view) throws(Mismatch) in try member.read(document, position, &view.product) },
+      { (document, position, view) throws(ValidationError) in try member.read(document, position, &view.product) },
       { view, output in member.write(view.product, &output) })
   }
 
@@ -98,7 +98,7 @@ extension ProductView {
 }
 
 /// A text of a product: in one language, or with all translations.
-enum ProductText: Wire {
+enum ProductText: WireType {
   case one(String)
   case all(LocalizedText)
 
@@ -108,7 +108,7 @@ enum ProductText: Wire {
 
   static let shape = Shape<Self>(
     schema: { types in every.schema(&types) },
-    read: { (document, position) throws(Mismatch) in .all(try every.read(document, position)) },
+    read: { (document, position) throws(ValidationError) in .all(try every.read(document, position)) },
     write: { value, output in
       switch value {
       case .one(let text): output.string(text)
@@ -120,7 +120,7 @@ enum ProductText: Wire {
 }
 
 /// The price of a kilogram, liter, meter or piece.
-struct UnitPriceView: Wire {
+struct UnitPriceView: WireType {
   let price: Money
   let unit: SizeUnit
 

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// The state of a product's quantity stepper for the open cart.
-struct Stepper: Wire {
+struct Stepper: WireType {
   /// The effect of the stepper's button with the displayed quantity.
   enum Action: String, CaseIterable, Sendable {
     case add
@@ -35,11 +35,11 @@ struct Stepper: Wire {
 }
 
 extension Stepper {
-  /// The stepper of the product in slot `place`. Without `quantity` it displays the quantity in the open
+  /// The stepper of the product in slot `slot`. Without `quantity` it displays the quantity in the open
   /// cart, else the minimum.
-  init(_ product: Product, at place: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: RequestContext) {
-    let cart = shop.carts.place(of: shop.openCart(of: context.customer))
-    let held = cart.flatMap { shop.carts[place: $0] }?.quantity(of: place) ?? 0
+  init(_ product: Product, at slot: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: RequestContext) {
+    let cart = shop.carts.slot(of: shop.openCart(of: context.customer))
+    let held = cart.flatMap { shop.carts[slot: $0] }?.quantity(of: slot) ?? 0
     let maximum = Quantity.maximum(ofStock: product.stock)
     let minimum = held > 0 ? 0 : min(1, maximum)
     let shown = quantity ?? (held > 0 ? held : minimum)
@@ -48,7 +48,7 @@ extension Stepper {
     self.init(
       quantity: shown, minimum: minimum, maximum: maximum, canAdd: canAdd,
       action: Self.action(shown, held: held, maximum: maximum, canAdd: canAdd), price: product.price,
-      total: shop.lineTotal(ofProductAt: place, quantity: shown, inCartAt: cart, context.terms(in: shop)) ?? product.price)
+      total: shop.lineTotal(ofProductAt: slot, quantity: shown, inCartAt: cart, context.terms(in: shop)) ?? product.price)
   }
 
   /// Reducing the quantity in the cart is always possible, raising it only up to the maximum.
@@ -61,6 +61,6 @@ extension Stepper {
 }
 
 extension Cart {
-  /// The quantity of the product in slot `place`; 0 if the cart does not have it.
-  fileprivate func quantity(of place: Int) -> Int { index(of: place).map { lines[$0].quantity } ?? 0 }
+  /// The quantity of the product in slot `slot`; 0 if the cart does not have it.
+  fileprivate func quantity(of slot: Int) -> Int { index(of: slot).map { lines[$0].quantity } ?? 0 }
 }

@@ -9,14 +9,14 @@ enum DataBackup: SessionMethod {
   static let recording = RecordingRule(params: ["path": .writtenPath])
   static let usesFiles = true
 
-  struct Params: Wire {
+  struct Params: WireType {
     let path: String
 
     static let shape = Shape<Self>.object(
       Self.init, Field("path", \.path, .path, "The directory to be made; to use it, start the service with `--data` and this path."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let path: String
     let files: Int
     let bytes: Int
@@ -30,7 +30,7 @@ enum DataBackup: SessionMethod {
       Field("through", \.through, .integer(0...Int.max), "The last revision in it."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.lookAtFiles()
     let backup = try service.backUp(to: params.path, isTrial: service.context.isDryRun)
     return Result(path: params.path, files: backup.files, bytes: backup.bytes, through: backup.mark)
@@ -43,17 +43,17 @@ enum DataCompact: SessionMethod {
   static let summary = "Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as otherwise."
   static let errors: [ErrorKind] = [.notAllowed]
   static let usesFiles = true
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let storage: StorageView
 
     static let shape = Shape<Self>.object(Self.init, Field("storage", \.storage, StorageView.shape, "The store's files afterwards."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.lookAtFiles()
-    if !service.context.isDryRun, let fault = service.compact() { throw fault }
+    if !service.context.isDryRun, let rpcError = service.compact() { throw rpcError }
     return Result(storage: StorageView(of: service))
   }
 }

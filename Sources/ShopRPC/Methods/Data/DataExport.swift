@@ -7,7 +7,7 @@ enum DataExport: StoreQuery {
   static let errors: [ErrorKind] = [.fileUnwritable]
   static let recording = RecordingRule(params: ["path": .writtenPath])
 
-  struct Params: Wire {
+  struct Params: WireType {
     let format: ExportFormat
     let path: String?
     let overwrites: Bool
@@ -38,7 +38,7 @@ enum DataExport: StoreQuery {
     }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let data: ExportedData?
     let path: String?
     let bytes: Int?
@@ -52,23 +52,23 @@ enum DataExport: StoreQuery {
       Field("files", \.files, optional: .array(ExportedFile.shape), "The files, when the path is a directory."))
   }
 
-  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Fault) -> Result {
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
     guard let path = params.path else {
       let document = document(params.format, params.part, service.shop, for: service.context.customer, hasLines: false)
       return Result(data: ExportedData(text: document.text, isJSON: params.format != .csv), path: nil, bytes: nil)
     }
-    do throws(WriteRefusal) {
+    do throws(FileWriteError) {
       if params.format == .shoppinglist, params.part == nil, service.isDirectory(path) {
         return try writeLists(into: path, overwrites: params.overwrites, service)
       }
       let document = document(params.format, params.part, service.shop, for: service.context.customer, hasLines: true)
       try service.put(document, at: path, overwrites: params.overwrites)
       return Result(data: nil, path: path, bytes: document.count)
-    } catch { throw error.fault }
+    } catch { throw error.rpcError }
   }
 
   /// Writes `items.json` and `locations.json` into a directory.
-  private static func writeLists(into path: String, overwrites: Bool, _ service: borrowing ServiceState) throws(WriteRefusal) -> Result {
+  private static func writeLists(into path: String, overwrites: Bool, _ service: borrowing ServiceState) throws(FileWriteError) -> Result {
     let folder = path.hasSuffix("/") ? path : path + "/"
     let (items, locations) = (folder + "items.json", folder + "locations.json")
     let first = document(.shoppinglist, .items, service.shop, for: service.context.customer, hasLines: true)
@@ -95,7 +95,7 @@ enum DataExport: StoreQuery {
 }
 
 /// An exported file and its size.
-struct ExportedFile: Wire {
+struct ExportedFile: WireType {
   let path: String
   let bytes: Int
 

@@ -18,9 +18,9 @@ enum DataImport: StoreCommand {
     case fakestore
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let format: Format
-    let data: GivenDocument?
+    let data: DocumentInput?
     let path: String?
     let mode: ImportMode
 
@@ -38,7 +38,7 @@ enum DataImport: StoreCommand {
         address stays as it is. A cart becomes one of that customer, else of the session's own.
         """),
       Field(
-        "data", \.data, optional: GivenDocument.shape, "The document, or the content of a file with it as a text; for csv always a text."),
+        "data", \.data, optional: DocumentInput.shape, "The document, or the content of a file with it as a text; for csv always a text."),
       Field("path", \.path, optional: .path, "A file with the document; one of data and path is needed."),
       Field(
         "mode", \.mode, .word, default: .merge,
@@ -51,59 +51,61 @@ enum DataImport: StoreCommand {
 
   typealias Result = ImportReport
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> ImportReport {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportReport {
     let bytes: [UInt8]
-    do throws(FileRefusal) { bytes = try self.bytes(params, service.context) } catch { throw error.fault }
-    let intake = try take(bytes, params, in: &service)
-    if service.context.isCancelled { throw Fault(.cancelled) }
-    if let fault = intake.fault { throw fault }
-    if intake.hasEmptied { throw Fault(emptying: intake.report) }
-    return intake.report
+    do throws(FileReadError) { bytes = try self.bytes(params, service.context) } catch { throw error.rpcError }
+    let importSession = try take(bytes, params, in: &service)
+    if service.context.isCancelled { throw RPCError(.cancelled) }
+    if let rpcError = importSession.rpcError { throw rpcError }
+    if importSession.hasEmptied { throw RPCError(emptying: importSession.report) }
+    return importSession.report
   }
 
   /// Imports the document; throws before any change if the document does not have the format.
-  private static func take(_ bytes: [UInt8], _ params: Params, in service: inout ServiceState) throws(Fault) -> Intake {
-    var intake = Intake(params.mode, for: service.context.customer)
+  private static func take(_ bytes: [UInt8], _ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportSession {
+    var importSession = ImportSession(params.mode, for: service.context.customer)
     let context = service.context
-    do throws(Mismatch) {
+    do throws(ValidationError) {
       if params.format == .csv {
-        try take(table: bytes, in: &service, &intake)
-        return intake
+        try take(table: bytes, in: &service, &importSession)
+        return importSession
       }
       var document = Document()
       document.currency = context.currency
-      do throws(Malformed) { try document.read(owning: bytes) } catch { throw .invalid("JSON") }
+      do throws(JSONError) { try document.read(owning: bytes) } catch { throw .invalid("JSON") }
       switch params.format {
       case .shop:
         try ShopDocument.check(document)
         enter(ShopDocument.rowCount(of: document), context)
-        ShopDocument.take(document, in: &service, &intake)
+        ShopDocument.take(document, in: &service, &importSession)
       case .shoppinglist:
-        let lists = try ShoppingListIntake(document)
+        let lists = try ShoppingListImport(document)
         enter(lists.rowCount(of: document), context)
-        lists.take(document, in: &service, &intake)
+        lists.take(document, in: &service, &importSession)
       case .archive:
-        try ArchiveIntake.check(document)
-        enter(ArchiveIntake.rowCount(of: document), context)
-        ArchiveIntake.take(document, in: &service, &intake)
+        try ArchiveImport.check(document)
+        enter(ArchiveImport.rowCount(of: document), context)
+        ArchiveImport.take(document, in: &service, &importSession)
       case .csv: break
       case .fakestore:
-        let rows = try FakeStoreIntake(document)
+        let rows = try FakeStoreImport(document)
         enter(rows.rowCount, context)
-        rows.take(document, in: &service, &intake)
+        rows.take(document, in: &service, &importSession)
       }
     } catch { throw unreadable(params, error) }
-    return intake
+    return importSession
   }
 
   /// Imports a catalog in CSV.
-  private static func take(table bytes: [UInt8], in service: inout ServiceState, _ intake: inout Intake) throws(Mismatch) {
+  private static func take(table bytes: [UInt8], in service: inout ServiceState, _ importSession: inout ImportSession)
+    throws(ValidationError)
+  {
     guard let sheet = ImportSheet(bytes, .csv, in: service.context.currency, service.context.progress) else { throw .invalid("csv") }
-    let change = sheet.importing(into: service.shop, intake.mode, service.context)
+    let change = sheet.importing(into: service.shop, importSession.mode, service.context)
     service.apply(change.events)
-    intake.beginList()
-    intake.add(sheet.report(change.outcome), part: nil)
-    intake.endList()
+    importSession.beginList()
+    importSession.add(sheet.report(change.outcome), part: nil)
+    importSession.endList()
   }
 
   /// Starts the import phase of the progress. Each row counts twice: once when it is read, once when it is
@@ -112,7 +114,7 @@ enum DataImport: StoreCommand {
     context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
   }
 
-  private static func bytes(_ params: Params, _ context: RequestContext) throws(FileRefusal) -> [UInt8] {
+  private static func bytes(_ params: Params, _ context: RequestContext) throws(FileReadError) -> [UInt8] {
     guard let path = params.path else { return params.data?.bytes ?? [] }
     var bytes = try ClientFile(path, context.files).bytes()
     if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
@@ -121,10 +123,10 @@ enum DataImport: StoreCommand {
 
   /// The error for a document that does not have the format: invalid params for `data`, an unreadable file
   /// for `path`.
-  private static func unreadable(_ params: Params, _ mismatch: Mismatch) -> Fault {
-    guard let path = params.path else { return .invalidParams(Mismatch(mismatch.problems.map { $0.under("data") })) }
-    let isLater = params.format == .shop && ShopDocument.isLater(mismatch)
-    return FileRefusal(path: path, reason: isLater ? .version : .format).fault
+  private static func unreadable(_ params: Params, _ validationError: ValidationError) -> RPCError {
+    guard let path = params.path else { return .invalidParams(ValidationError(validationError.problems.map { $0.under("data") })) }
+    let isLater = params.format == .shop && ShopDocument.isLater(validationError)
+    return FileReadError(path: path, reason: isLater ? .version : .format).rpcError
   }
 
   /// The UTF-8 byte order mark, which some editors write at the start of a file.

@@ -12,7 +12,7 @@ enum DataReset: ConfirmableStoreCommand {
     case reset
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let scope: ResetScope
     let confirm: Word
 
@@ -24,19 +24,19 @@ enum DataReset: ConfirmableStoreCommand {
       Field("confirm", \.confirm, .word, "The word `reset`, so that nothing is erased by mistake."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let removed: ShopCounts
 
     static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "How many things are gone."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.checkErasable()
     let before = ShopCounts(service.shop)
     service.apply([.data(.reset(params.scope))])
     if params.scope.topics.contains(.account) { service.becomeGuest() }
     if !service.context.isDryRun { service.group.hasErased = true }
-    if params.scope.topics.contains(.prefs) { service.forgetWishes() }
+    if params.scope.topics.contains(.prefs) { service.resetOverrides() }
     return Result(removed: before.minus(ShopCounts(service.shop)))
   }
 

@@ -6,9 +6,9 @@ enum DataSample: Command {
   static let summary = "Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is."
   static let historyText: TextKey? = .sampleTitle
 
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let title: Phrase
     let message: Phrase
     let counts: ShopCounts
@@ -21,7 +21,7 @@ enum DataSample: Command {
   }
 
   static func decide(
-    _ params: Nothing, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+    _ params: EmptyObject, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(Never) -> Change<SampleGoods> {
     shop.addingSample(SampleShop(context).goods())
   }
@@ -53,7 +53,7 @@ struct SampleShop: ~Copyable {
   /// Parses the sample. The file is our own and tests count its contents, so a malformed one yields an empty
   /// result instead of an error.
   consuming func goods() -> SampleGoods {
-    do throws(Malformed) { try document.read(owning: EmbeddedFile.bytes(of: "Sample/sample.json")) } catch {
+    do throws(JSONError) { try document.read(owning: EmbeddedFile.bytes(of: "Sample/sample.json")) } catch {
       return SampleGoods(products: [], categories: [], locations: [], items: [])
     }
     return SampleGoods(
@@ -73,7 +73,7 @@ struct SampleShop: ~Copyable {
   }
 
   private func category(_ row: Int) -> Category? {
-    do throws(Mismatch) { return try Category.shape.read(document, row) } catch { return nil }
+    do throws(ValidationError) { return try Category.shape.read(document, row) } catch { return nil }
   }
 
   private func location(_ row: Int) -> Location? {
@@ -99,7 +99,7 @@ struct SampleShop: ~Copyable {
   /// The name in the first available of `languages`.
   private func name(_ row: Int) -> String? {
     var reader = RowReader(index: 0, in: document.currency)
-    do throws(RowFault) { return try reader.name(document, row, .name)?.text(in: languages) } catch { return nil }
+    do throws(RowError) { return try reader.name(document, row, .name)?.text(in: languages) } catch { return nil }
   }
 
   private func rows(_ name: Name) -> [Int] {
@@ -108,13 +108,13 @@ struct SampleShop: ~Copyable {
   }
 
   private func text(_ name: Name, in row: Int) -> String? {
-    let place = document.find(name, in: row)
-    return place < 0 ? nil : document.text(at: place)
+    let position = document.find(name, in: row)
+    return position < 0 ? nil : document.text(at: position)
   }
 
   private func integer(_ name: Name, in row: Int) -> Int? {
-    let place = document.find(name, in: row)
-    return place < 0 ? nil : document.integer(at: place)
+    let position = document.find(name, in: row)
+    return position < 0 ? nil : document.integer(at: position)
   }
 
   private func part(_ name: Name, _ color: Int) -> Double { text(name, in: color).flatMap { Double($0) } ?? 1 }

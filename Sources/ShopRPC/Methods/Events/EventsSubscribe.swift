@@ -6,10 +6,10 @@ enum EventsSubscribe: SessionMethod {
   static let summary =
     "From now on every change of these domains that the session may see is told by a notification `event`, this session's own included."
   static let errors: [ErrorKind] = [.notAllowed]
-  static let tellsRevision = true
+  static let returnsRevision = true
   static let usesFiles = true
 
-  struct Params: Wire {
+  struct Params: WireType {
     let topics: [Topic]
     let since: Int?
 
@@ -24,7 +24,7 @@ enum EventsSubscribe: SessionMethod {
       ))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let subscription: String
     let session: String
 
@@ -34,11 +34,11 @@ enum EventsSubscribe: SessionMethod {
       Field("session", \.session, .string, "What the cause of this session's own changes bears."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.lookAtFiles()
     let id = try service.subscribe(to: Set(params.topics))
     if let since = params.since, !service.context.isDryRun {
-      do throws(Fault) { try service.catchUp(id, after: since) } catch {
+      do throws(RPCError) { try service.catchUp(id, after: since) } catch {
         service.endSubscriptions(id)
         throw error
       }
@@ -53,20 +53,20 @@ enum EventsUnsubscribe: SessionMethod {
   static let summary = "Ends a subscription, or all of this session: no event of it comes after the answer."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let subscription: String?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("subscription", \.subscription, optional: .id, "The subscription; all of them if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let ended: [String]
 
     static let shape = Shape<Self>.object(Self.init, Field("ended", \.ended, .array(.string), "The subscriptions that have ended."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     Result(ended: try service.unsubscribe(params.subscription))
   }
 }

@@ -5,7 +5,7 @@ enum HistoryDiff: StoreQuery {
   static let name = "history.diff"
   static let summary = "What became of things between two revisions: each with what it was and what it is, or that it is gone."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let from: Int
     let to: Int?
 
@@ -15,58 +15,58 @@ enum HistoryDiff: StoreQuery {
       Field("to", \.to, optional: .integer(0...Int.max), "The revision to end with; the present one if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let from: Int
     let to: Int
-    let change: [ThingChange]
+    let change: [EntityChange]
     let count: Int
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("from", \.from, .integer(0...Int.max), "The revision before the first change."),
       Field("to", \.to, .integer(0...Int.max), "The revision of the last change."),
-      Field("change", \.change, .array(ThingChange.shape, count: 0...Limits.page.upperBound), "By kind and id, at most 1,000."),
+      Field("change", \.change, .array(EntityChange.shape, count: 0...Limits.page.upperBound), "By kind and id, at most 1,000."),
       Field("count", \.count, .integer(0...Int.max), "How many things differ."))
   }
 
-  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Fault) -> Result {
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
     let to = params.to ?? service.shop.revision
     try check(to, 0...service.shop.revision, "to")
     try check(params.from, 0...to, "from")
     let before = try service.shop(at: params.from)
-    var walk = PastWalk(from: before)
+    var walk = DiffScan(from: before)
     try service.eachChange(after: params.from) { change in
       if change.revision <= to { walk.take(change) }
       return change.revision < to
     }
     let all = walk.differences(since: before).filter { $0.isVisible(to: service.context.customer) }
     let told = all.prefix(Limits.page.upperBound)
-    let change = told.map { ThingChange($0, from: before, to: walk.shop, service.context) }
+    let change = told.map { EntityChange($0, from: before, to: walk.shop, service.context) }
     return Result(from: params.from, to: to, change: change, count: all.count)
   }
 
-  private static func check(_ revision: Int, _ range: ClosedRange<Int>, _ name: String) throws(Fault) {
+  private static func check(_ revision: Int, _ range: ClosedRange<Int>, _ name: String) throws(RPCError) {
     if range.contains(revision) { return }
-    throw .invalidParams(Mismatch(Mismatch.range(range).problems.map { $0.under(name) }))
+    throw .invalidParams(ValidationError(ValidationError.range(range).problems.map { $0.under(name) }))
   }
 }
 
 /// Replays the changes from one revision to a later one and collects the entities that they touch.
-private struct PastWalk: ~Copyable {
+private struct DiffScan: ~Copyable {
   private(set) var shop: Shop
-  private var things: Set<Thing> = []
+  private var entities: Set<EntityID> = []
   private var log = UndoLog()
 
   init(from shop: borrowing Shop) { self.shop = shop.copy() }
 
   mutating func take(_ change: PastChange) {
     shop.replay(change.transaction.events, at: change.transaction.at, &log)
-    things.formUnion(log.things(in: shop))
+    entities.formUnion(log.entities(in: shop))
     log.clear()
   }
 
   /// The differences of all touched entities since `before`.
-  borrowing func differences(since before: borrowing Shop) -> [Difference] { shop.differences(of: things, since: before) }
+  borrowing func differences(since before: borrowing Shop) -> [Difference] { shop.differences(of: entities, since: before) }
 }
 
 extension Difference {

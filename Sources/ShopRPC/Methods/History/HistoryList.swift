@@ -6,7 +6,7 @@ enum HistoryList: StoreQuery {
   static let summary =
     "Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is the store's."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let topic: Topic?
     let limit: Int
     let cursor: Cursor?
@@ -18,7 +18,7 @@ enum HistoryList: StoreQuery {
       Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let entries: [HistoryEntry]
     let count: Int
     let next: Cursor?
@@ -30,18 +30,18 @@ enum HistoryList: StoreQuery {
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
 
-  static func answer(_ params: Params, in service: borrowing ServiceState) throws(Fault) -> Result {
+  static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
     let index = try service.changeIndex()
     let customer = service.context.customer
-    let places = index.entries.indices.reversed().filter { place in
-      let entry = index.entries[place]
-      guard entry.tale(for: customer) != nil else { return false }
+    let indices = index.entries.indices.reversed().filter { position in
+      let entry = index.entries[position]
+      guard entry.summary(for: customer) != nil else { return false }
       return params.topic.map { entry.touches($0, for: customer) } ?? true
     }
     let page = Page(limit: params.limit, cursor: params.cursor)
-    let part = try page.part(of: places, query: params.query) { "\(index.entries[$0].revision)" }
+    let part = try page.part(of: indices, query: params.query) { "\(index.entries[$0].revision)" }
     var entries: [HistoryEntry] = []
-    for place in part.elements { entries.append(HistoryEntry(index.entries[place], index.undoings, service.context)) }
+    for position in part.elements { entries.append(HistoryEntry(index.entries[position], index.undoings, service.context)) }
     return Result(entries: entries, count: part.count, next: part.next)
   }
 }
@@ -54,12 +54,12 @@ extension HistoryList.Params {
 }
 
 /// A past change, as clients see it.
-struct HistoryEntry: Wire {
+struct HistoryEntry: WireType {
   let revision: Int
   let at: Timestamp
   let device: String
   let method: String
-  let text: TaleText
+  let text: LocalizedChangeSummary
   let undoes: Int?
   var undoneBy: Int?
 
@@ -69,7 +69,7 @@ struct HistoryEntry: Wire {
     Field("at", \.at, .timestamp, "When it was made."),
     Field("device", \.device, .string, "The device that made it."),
     Field("method", \.method, .string, "The method that made it."),
-    Field("text", \.text, TaleText.shape, "What it came to, in one sentence."),
+    Field("text", \.text, LocalizedChangeSummary.shape, "What it came to, in one sentence."),
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it takes back."),
     Field("undoneBy", \.undoneBy, optional: .integer(1...Int.max), "The revision that took it back; left out while it stands.")
   ).named("HistoryEntry", "One change of the past.")
@@ -77,10 +77,11 @@ struct HistoryEntry: Wire {
 
 extension HistoryEntry {
   /// `entry`, with its text in the language of the response; the session must be allowed to see the entry.
-  init(_ entry: PastEntry, _ undoings: Undoings, _ context: RequestContext) {
-    let tale = entry.tale(for: context.customer) ?? Tale(key: .historyOther, word: entry.method)
+  init(_ entry: ChangeIndexEntry, _ undoings: UndoHistory, _ context: RequestContext) {
+    let summary = entry.summary(for: context.customer) ?? ChangeSummary(key: .historyOther, word: entry.method)
     self.init(
       revision: entry.revision, at: entry.at, device: entry.device, method: entry.method,
-      text: TaleText(tale: tale, languages: context.languages), undoes: entry.undoes, undoneBy: undoings.undoing(of: entry.revision))
+      text: LocalizedChangeSummary(summary: summary, languages: context.languages), undoes: entry.undoes,
+      undoneBy: undoings.undoing(of: entry.revision))
   }
 }

@@ -8,7 +8,7 @@ enum HistoryUndo: StoreCommand {
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
 
-  struct Params: Wire {
+  struct Params: WireType {
     let revision: Int?
     let topic: Topic?
 
@@ -22,22 +22,23 @@ enum HistoryUndo: StoreCommand {
     }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let undone: HistoryEntry
 
     static let shape = Shape<Self>.object(Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was taken back."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
-    if params.revision != nil { return Result(undone: try service.takeBack(try service.change(meantBy: params))) }
-    return try service.readingPast { (service) throws(Fault) in Result(undone: try service.takeBack(try service.change(meantBy: params))) }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+    if params.revision != nil { return Result(undone: try service.reverse(try service.change(meantBy: params))) }
+    return try service.readingPast { (service) throws(RPCError) in Result(undone: try service.reverse(try service.change(meantBy: params)))
+    }
   }
 }
 
 extension ServiceState {
   /// The change to undo: that of `revision`, or the customer's last undoable one, of `topic` if that is
   /// given.
-  fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(Fault) -> PastEntry {
+  fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(RPCError) -> ChangeIndexEntry {
     let index = try pastChanges()
     guard let revision = params.revision else {
       let customer = context.customer
@@ -49,7 +50,7 @@ extension ServiceState {
     }
     let oldest = try oldestRevision()
     if revision <= oldest { throw .historyGone(oldest) }
-    guard let entry = index.entry(of: revision), entry.tale(for: context.customer) != nil else {
+    guard let entry = index.entry(of: revision), entry.summary(for: context.customer) != nil else {
       throw .notFound("revision", "\(revision)")
     }
     return entry
@@ -62,32 +63,32 @@ enum HistoryRedo: StoreCommand {
   static let summary = "Makes the change again that the customer took back last on this device, unless they made another one since."
   static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let redone: HistoryEntry
 
     static let shape = Shape<Self>.object(Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was made again."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
-    try service.readingPast { (service) throws(Fault) in
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+    try service.readingPast { (service) throws(RPCError) in
       let last = try service.undoStacks().redoable.first
       guard let entry = try last.flatMap(service.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
-      return Result(redone: try service.takeBack(entry))
+      return Result(redone: try service.reverse(entry))
     }
   }
 }
 
 extension ServiceState {
   /// Undoes `entry` with a new change. Returns the change at the root of the undo chain, with its new state.
-  mutating func takeBack(_ entry: PastEntry) throws(Fault) -> HistoryEntry {
+  mutating func reverse(_ entry: ChangeIndexEntry) throws(RPCError) -> HistoryEntry {
     let index = try pastChanges()
     guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed("notUndoable") }
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
     let reversal = try reversal(of: entry.revision)
     let plan = reversal.plan(in: shop, at: context.now)
-    if keepsFromGuests(plan) { throw Fault(.notAuthenticated) }
+    if keepsFromGuests(plan) { throw RPCError(.notAuthenticated) }
     try checkBlockers(of: plan, reversal, after: entry.revision)
     let settings = shop.settings
     apply(plan.events)

@@ -5,10 +5,10 @@ enum Initialize: SessionMethod {
   static let name = "initialize"
   static let summary = "Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional."
   static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
-  static let tellsRevision = true
+  static let returnsRevision = true
   static let recording = RecordingRule(params: ["processId": .process])
 
-  struct Params: Wire {
+  struct Params: WireType {
     let parent: Int?
     let client: ClientInfo?
     let locale: String?
@@ -44,7 +44,7 @@ enum Initialize: SessionMethod {
     }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let session: String
     /// The language in which the session gets its texts.
     let language: Language
@@ -58,8 +58,8 @@ enum Initialize: SessionMethod {
       Field("locale", \.language.locale, .string, "The tag in use, whose region amounts, numbers and dates are written for."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
-    if service.session.isInitialized { throw Fault(.invalidRequest, [Fact("reason", .text("initialized"))]) }
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+    if service.session.isInitialized { throw RPCError(.invalidRequest, [Fact("reason", .text("initialized"))]) }
     if let token = params.accessToken {
       try service.look()
       try service.logIn(with: token)
@@ -72,7 +72,7 @@ enum Initialize: SessionMethod {
 }
 
 /// Name and version of the client.
-struct ClientInfo: Wire {
+struct ClientInfo: WireType {
   let name: String
   let version: String?
 
@@ -83,7 +83,7 @@ struct ClientInfo: Wire {
 }
 
 /// Name and version of the service.
-struct ServerInfo: Wire {
+struct ServerInfo: WireType {
   static let shape = Shape<Self>.object(
     { _, _ in Self() },
     Field("name", { _ in "shop-rpc" }, .string, "Its name."),
@@ -91,7 +91,7 @@ struct ServerInfo: Wire {
 }
 
 /// The capabilities of the service.
-struct Capabilities: Wire {
+struct Capabilities: WireType {
   static let shape = Shape<Self>.object(
     { _, _, _ in Self() },
     Field("languages", { _ in Language.all.map(\.tag).sorted() }, .array(.string), "The languages that there are texts in."),
@@ -103,7 +103,7 @@ struct Capabilities: Wire {
 enum Initialized: SessionMethod {
   static let name = "initialized"
   static let summary = "Accepted, and nothing else: some clients send it after initialize."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = Null
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result { Null() }

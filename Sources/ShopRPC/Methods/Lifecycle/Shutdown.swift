@@ -2,7 +2,7 @@
 enum Shutdown: SessionMethod {
   static let name = "shutdown"
   static let summary = "Ends the session; everything answered is stored, and only exit may follow."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = Null
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
@@ -17,7 +17,7 @@ enum Exit: SessionMethod {
   static let name = "exit"
   static let summary = "Ends the process: with code 0 after shutdown, else with 1."
   static let followsShutdown = true
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = Null
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {

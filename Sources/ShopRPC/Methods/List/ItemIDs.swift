@@ -1,16 +1,16 @@
 import ShopModel
 
 /// Ids of several items, or `all`.
-enum ItemIDs: Wire {
+enum ItemIDs: WireType {
   case these([ItemID])
   case all
 
   static let shape = Shape<Self>(
     schema: { types in ["oneOf": [["type": "string", "enum": ["all"]], list.schema(&types)]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { return .these(try list.read(document, position)) }
       if document.text(at: position) == allWord { return .all }
-      throw Mismatch(.invalid, [Fact("choices", .texts([allWord]))])
+      throw ValidationError(.invalid, [Fact("choices", .texts([allWord]))])
     },
     write: { value, output in
       switch value {
@@ -61,7 +61,7 @@ struct ItemSearch {
   /// Creates a search; `given` is nil without a search.
   init(_ given: String? = nil) {
     text = given ?? ""
-    folded = Folding.sought(given)
+    folded = Folding.searchKey(given)
   }
 
   /// The text for titles; nil without a search.
@@ -93,8 +93,8 @@ extension ItemFilter {
   /// The items of `shop` that it lets through, by name.
   func items(of shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
     var ids: [ItemID] = []
-    for place in context.views.lists.order(of: shop, in: context.textLanguage) {
-      if shop.isItem(at: place, admittedBy: self), let item = shop.item(at: place) { ids.append(item.id) }
+    for slot in context.views.lists.order(of: shop, in: context.textLanguage) {
+      if shop.isItem(at: slot, admittedBy: self), let item = shop.item(at: slot) { ids.append(item.id) }
     }
     return ids
   }

@@ -2,7 +2,7 @@ import ShopModel
 
 /// An item, as clients see it. It is a class so that thousands of items are passed on without copying their
 /// texts.
-final class ItemView: Wire {
+final class ItemView: WireType {
   let item: ListItem
   let location: LocationView
   /// The time zone for the time of purchase in words; nil to omit that.
@@ -21,7 +21,7 @@ final class ItemView: Wire {
     "note", { (view: ItemView) in view.item.note }, optional: .string, "A remark about it; left out when there is none.")
   private static let onList = Field("onList", { (view: ItemView) in view.item.isOnList }, .bool, "Whether it is still to be bought.")
   private static let available = Field("available", { (view: ItemView) in view.item.isAvailable }, .bool, "Whether the store has it.")
-  private static let place = Field(
+  private static let locationField = Field(
     "location", { (view: ItemView) in view.location }, .reference, "Its location, by id and name; `location.list` has the rest.")
   private static let product = Field("productId", { (view: ItemView) in view.item.product }, optional: .id, "The product it stands for.")
   private static let price = Field("price", { (view: ItemView) in view.item.price }, optional: .money, "What it costs.")
@@ -42,7 +42,7 @@ final class ItemView: Wire {
         addedAt: addedAt ?? Timestamp(milliseconds: 0))
       return ItemView(item: item, location: location)
     },
-    id, name, quantity, note, onList, available, place, product, price, purchasedAt, addedAt, purchasedText
+    id, name, quantity, note, onList, available, locationField, product, price, purchasedAt, addedAt, purchasedText
   ).named("Item", "A thing on a shopping list, or one that has been on it.")
 
   /// The time of the last purchase in words; nil without a time zone or a purchase.
@@ -93,7 +93,7 @@ extension Shape where Value == [ItemView] {
 extension ItemView {
   /// Writes an item in the given form. Returns the number of bytes before its location, or all bytes if the
   /// form has no location.
-  static func write(_ item: ListItem, as form: WrittenForm, _ output: inout Output) -> Int {
+  static func write(_ item: ListItem, as form: CachedForm, _ output: inout Output) -> Int {
     let mark = Isolation.lineMark(output.texts.language.direction)
     switch form {
     case .item: return writeAround(ItemView(item: item, location: .nowhere), &output)

@@ -6,7 +6,7 @@ enum ListAdd: Command {
   static let summary = "Adds something to the list: more of what is on it, what was bought before again, or a new item."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: String
     let quantity: Amount
     let note: String?
@@ -28,11 +28,11 @@ enum ListAdd: Command {
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 
-  typealias Result = OneItem
+  typealias Result = ItemResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<ItemID> {
+  ) throws(ListError) -> Change<ItemID> {
     let draft = ItemDraft(
       id: params.id, name: FoldedName(params.name), quantity: params.quantity, note: params.note.flatMap { $0.isEmpty ? nil : $0 },
       location: params.location, isAvailable: params.available, isOnList: params.onList, units: .keyed(in: context.language))

@@ -6,7 +6,7 @@ enum ListAddText: Command {
   static let summary = "Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let text: String
     let id: ItemID?
     let list: ListID?
@@ -25,18 +25,19 @@ enum ListAddText: Command {
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 
-  typealias Result = OneItem
+  typealias Result = ItemResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Fault) -> Change<ItemID>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(RPCError) -> Change<
+    ItemID
+  > {
     let line: ListLine
-    do throws(ListLine.Refusal) {
+    do throws(ListLine.ParseError) {
       line = try ListLine(params.text, language: context.textLanguage.locale, locations: shop.locationNames)
-    } catch { throw .invalidParams(error.mismatch) }
+    } catch { throw .invalidParams(error.validationError) }
     let draft = ItemDraft(
       id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location,
       units: .keyed(in: context.language))
-    do throws(ListRefusal) { return try shop.adding(draft, to: params.list, at: context.now, &ids) } catch { throw error.fault }
+    do throws(ListError) { return try shop.adding(draft, to: params.list, at: context.now, &ids) } catch { throw error.rpcError }
   }
 
   static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
@@ -50,14 +51,14 @@ extension Shape where Value == String {
   private static let lineLength = 1...500
 }
 
-extension ListLine.Refusal {
+extension ListLine.ParseError {
   /// The problem with the line.
-  fileprivate var mismatch: Mismatch {
+  fileprivate var validationError: ValidationError {
     let problem =
       switch self {
       case .noName: Problem(.invalid, [Fact("expected", .text("line"))])
       case .nameTooLong: Problem(.tooLong, [Fact("maximum", .integer(Limits.nameLength.upperBound))])
       }
-    return Mismatch([problem.under("text")])
+    return ValidationError([problem.under("text")])
   }
 }

@@ -12,7 +12,7 @@ enum ListItems: Query {
     case all
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let group: ItemGrouping?
     let show: Show
     let search: String?
@@ -30,10 +30,10 @@ enum ListItems: Query {
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let list: ListView
     let title: Phrase
-    let sections: [WrittenSection]
+    let sections: [CachedSection]
     let isWholeList: Bool
 
     static let shape = Shape<Self>.object(
@@ -42,7 +42,7 @@ enum ListItems: Query {
       Field(
         "title", \.title, Phrase.shape,
         "The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining: 12`."),
-      Field("sections", \.sections, .array(WrittenSection.shape), "In visiting order, the Unknown Location last; empty ones are left out."),
+      Field("sections", \.sections, .array(CachedSection.shape), "In visiting order, the Unknown Location last; empty ones are left out."),
       Field("count", \.count, .integer(0...Int.max), "How many items are in the sections."),
       Field(
         "badge", \.list.badge, .nullable(.integer(1...Int.max)),
@@ -59,16 +59,16 @@ enum ListItems: Query {
     }
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let list = try shop.list(params.list)
-    if let location = params.location, location != .unknown, shop.locations.place(of: location) == nil { throw .unknownLocation(location) }
+    if let location = params.location, location != .unknown, shop.locations.slot(of: location) == nil { throw .unknownLocation(location) }
     let search = ItemSearch(params.search)
     let title = params.show == .onList ? ItemTitle.remaining : .all
     let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search.folded, location: params.location)
     let sections =
       switch params.group ?? shop.settings.preferences.listGroup {
-      case .location: [WrittenSection](byLocation: filter, of: shop, context)
-      case .none: [WrittenSection](together: filter, of: shop, context) { search.title(title, $0) }
+      case .location: [CachedSection](byLocation: filter, of: shop, context)
+      case .none: [CachedSection](together: filter, of: shop, context) { search.title(title, $0) }
       }
     return Result(
       list: ListView(list, of: shop), title: search.title(title, sections.itemCount), sections: sections,

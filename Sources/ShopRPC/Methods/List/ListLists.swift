@@ -4,16 +4,16 @@ import ShopModel
 enum ListLists: Query {
   static let name = "list.lists"
   static let summary = "Lists all lists in the order they were made."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let lists: [ListView]
 
     static let shape = Shape<Self>.object(
       Self.init, Field("lists", \.lists, .array(ListView.shape), "In the order they were made, then by id; there is always one."))
   }
 
-  static func answer(_ params: Nothing, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     var lists: [ListView] = []
     for list in shop.allLists { lists.append(ListView(list, of: shop)) }
     return Result(lists: lists)
@@ -26,7 +26,7 @@ enum ListCreate: Command {
   static let summary = "Makes another list, without switching to it."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: String
     let id: ListID?
 
@@ -36,11 +36,11 @@ enum ListCreate: Command {
       Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
   }
 
-  typealias Result = OneList
+  typealias Result = ListResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<ListID> {
+  ) throws(ListError) -> Change<ListID> {
     try shop.creatingList(params.id, named: params.name, at: context.now, &ids)
   }
 
@@ -54,13 +54,13 @@ enum ListDelete: Confirmable {
     "Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty one."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let list: ListID
 
     static let shape = Shape<Self>.object(Self.init, Field("listId", \.list, .id, "The list."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let list: ListView
     let removedItems: Int
 
@@ -72,7 +72,7 @@ enum ListDelete: Confirmable {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<Int> {
+  ) throws(ListError) -> Change<Int> {
     try shop.deletingList(params.list)
   }
 
@@ -82,7 +82,7 @@ enum ListDelete: Confirmable {
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
     let facts: TextArguments = [
-      "name": GivenName(of: params.list, in: shop).argument, "count": .integer(shop.itemIndex.count(in: params.list)),
+      "name": NameInput(of: params.list, in: shop).argument, "count": .integer(shop.itemIndex.count(in: params.list)),
     ]
     return Confirmation(Phrase(.confirmListDeleteTitle), Phrase(.confirmListDeleteMessage, facts), confirm: .delete)
   }
@@ -94,7 +94,7 @@ enum ListRename: Command {
   static let summary = "Gives a list another name."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let list: ListID
     let name: String
 
@@ -104,11 +104,11 @@ enum ListRename: Command {
       Field("name", \.name, .name, "What it is called from now on."))
   }
 
-  typealias Result = OneList
+  typealias Result = ListResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<ListID> {
+  ) throws(ListError) -> Change<ListID> {
     try shop.renaming(params.list, params.name)
   }
 
@@ -121,17 +121,17 @@ enum ListSwitch: Command {
   static let summary = "Makes another list the one in use, for everybody who uses the store."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let list: ListID
 
     static let shape = Shape<Self>.object(Self.init, Field("listId", \.list, .id, "The list."))
   }
 
-  typealias Result = OneList
+  typealias Result = ListResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<ListID> {
+  ) throws(ListError) -> Change<ListID> {
     try shop.switching(to: params.list)
   }
 

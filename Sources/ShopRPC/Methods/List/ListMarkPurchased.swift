@@ -6,7 +6,7 @@ enum ListMarkPurchased: Command {
   static let summary = "Takes items off the list as bought and stamps the time; twice changes nothing."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let item: ItemID?
     let items: ItemIDs?
     let at: Timestamp?
@@ -26,7 +26,7 @@ enum ListMarkPurchased: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context)
     return try shop.purchasing(ids, at: params.at ?? context.now, in: params.list).of(params.selection.list(in: shop))
   }
@@ -44,7 +44,7 @@ enum ListMarkAllAvailable: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
     return try shop.settingAvailable(shop.filter(of: list).items(of: shop, context), true, in: list).of(list)
   }
@@ -62,7 +62,7 @@ enum ListMarkAllPurchased: Confirmable {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     let list = try shop.list(params.list)
     return try shop.purchasing(shop.filter(of: list).items(of: shop, context), at: context.now, in: list).of(list)
   }
@@ -77,7 +77,7 @@ enum ListMarkAllPurchased: Confirmable {
 }
 
 /// The params of methods that apply to a whole list.
-struct ListParams: Wire {
+struct ListParams: WireType {
   let list: ListID?
 
   static let shape = Shape<Self>.object(

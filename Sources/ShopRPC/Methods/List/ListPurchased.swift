@@ -6,7 +6,7 @@ enum ListPurchased: Query {
   static let summary = "Lists what is off the list by when it was bought last."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let group: PurchaseGrouping?
     let days: Int?
     let search: String?
@@ -27,23 +27,23 @@ enum ListPurchased: Query {
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let list: ListView
     let title: Phrase
-    let sections: [WrittenSection]
+    let sections: [CachedSection]
     let changesAt: Timestamp
 
     static let shape = Shape<Self>.object(
       { list, title, sections, _, changesAt in Self(list: list, title: title, sections: sections, changesAt: changesAt) },
       Field("list", \.list, ListView.shape, "The list, as changes of it also return it."),
       Field("title", \.title, Phrase.shape, "The heading of all sections: how many items there are, and what they are searched for by."),
-      Field("sections", \.sections, .array(WrittenSection.shape), "Lately, earlier and never are always there, also when they are empty."),
+      Field("sections", \.sections, .array(CachedSection.shape), "Lately, earlier and never are always there, also when they are empty."),
       Field(
         "count", \.sections.itemCount, .integer(0...Int.max), "How many items are in the sections."),
       Field("changesAt", \.changesAt, .timestamp, "The next local midnight: from then on items may stand elsewhere."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let list = try shop.list(params.list)
     let search = ItemSearch(params.search)
     let filter = shop.filter(of: list, isOnList: false, search: search.folded)
@@ -53,9 +53,9 @@ enum ListPurchased: Query {
     let sections =
       switch params.group ?? preferences.purchasedGroup {
       case .recent:
-        [WrittenSection](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, search, of: shop, context)
-      case .none: [WrittenSection](together: filter, of: shop, context, timeZone: zone) { search.title(.purchased, $0) }
-      case .day: [WrittenSection](purchasedByDay: filter, search, of: shop, context)
+        [CachedSection](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, search, of: shop, context)
+      case .none: [CachedSection](together: filter, of: shop, context, timeZone: zone) { search.title(.purchased, $0) }
+      case .day: [CachedSection](purchasedByDay: filter, search, of: shop, context)
       }
     return Result(
       list: ListView(list, of: shop), title: search.title(.purchased, sections.itemCount), sections: sections,

@@ -7,7 +7,7 @@ enum ListRemove: Confirmable {
   static let errors: [ErrorKind] = [.notFound]
   typealias Params = ItemsParams
 
-  struct Result: Wire {
+  struct Result: WireType {
     let removed: Int
     let list: ListView
 
@@ -18,7 +18,7 @@ enum ListRemove: Confirmable {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     try shop.removing(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 

@@ -6,7 +6,7 @@ enum ListSetAvailable: Command {
   static let summary = "Says whether the store has some items."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let available: Bool
     let item: ItemID?
     let items: ItemIDs?
@@ -28,7 +28,7 @@ enum ListSetAvailable: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context)
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }
@@ -46,7 +46,7 @@ enum ListPutBack: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
@@ -63,7 +63,7 @@ enum ListTakeOff: Confirmable {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListRefusal) -> Change<SelectedItems> {
+  ) throws(ListError) -> Change<SelectedItems> {
     try shop.takingOff(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 

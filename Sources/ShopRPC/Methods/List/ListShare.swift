@@ -13,7 +13,7 @@ enum ListShare: Query {
     case json
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let format: Format
     let list: ListID?
 
@@ -22,7 +22,7 @@ enum ListShare: Query {
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     var text: ShareText?
     var share: SharedList?
 
@@ -32,26 +32,26 @@ enum ListShare: Query {
       Field("share", \.share, optional: SharedList.shape, "The whole list as an object, when the format is json."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let list = try shop.list(params.list)
     if shop.itemIndex.onList(in: list) == 0 { throw .emptyList }
     if params.format != .json { return Result(text: ShareText(isMarkdown: params.format == .markdown, of: list, in: shop, context)) }
-    let sections = [WrittenSection](byLocation: shop.filter(of: list), of: shop, context)
-    return Result(share: SharedList(title: GivenName(of: list, in: shop), sections: sections))
+    let sections = [CachedSection](byLocation: shop.filter(of: list), of: shop, context)
+    return Result(share: SharedList(title: NameInput(of: list, in: shop), sections: sections))
   }
 }
 
 /// A list as one text in the language of the response.
-struct ShareText: Wire {
+struct ShareText: WireType {
   /// The items at one location.
   fileprivate struct Part {
     let location: LocationView
-    var items: [WrittenItem] = []
+    var items: [CachedItem] = []
   }
 
   fileprivate let isMarkdown: Bool
   /// The name of the list.
-  fileprivate let list: GivenName
+  fileprivate let list: NameInput
   /// The locations with their items, in visiting order.
   fileprivate var parts: [Part] = []
   /// The cached text of the items; `start` and `end` of an item are offsets in it.
@@ -59,7 +59,7 @@ struct ShareText: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in value.writeLines(to: &output) })
 
   private func writeLines(to output: inout Output) {
@@ -79,7 +79,7 @@ struct ShareText: Wire {
   /// The heading of a location, such as `Dairy (18), 4 items`. The name is used as it is: it may contain an
   /// aisle number.
   private static func title(of part: Part, _ texts: inout Texts) -> String {
-    let name = texts.text(GivenName(of: part.location.location))
+    let name = texts.text(NameInput(of: part.location.location))
     return texts.text(.listShareLocation, ["location": .text(name), "count": .integer(part.items.count)])
   }
 }
@@ -87,10 +87,10 @@ struct ShareText: Wire {
 extension ShareText {
   /// The items to buy of a list.
   init(isMarkdown: Bool, of list: ListID, in shop: borrowing Shop, _ context: RequestContext) {
-    self.init(isMarkdown: isMarkdown, list: GivenName(of: list, in: shop))
+    self.init(isMarkdown: isMarkdown, list: NameInput(of: list, in: shop))
     var numbers = LocationNumbers(of: shop, context)
     var parts = numbers.views.map { Part(location: $0) }
-    let form: WrittenForm = isMarkdown ? .markdownLine : .line
+    let form: CachedForm = isMarkdown ? .markdownLine : .line
     let (lists, filter) = (context.views.lists, shop.filter(of: list))
     bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
@@ -101,41 +101,41 @@ extension ShareText {
 }
 
 /// A list as an object, for sending it to a program.
-struct SharedList: Wire {
-  let title: GivenName
+struct SharedList: WireType {
+  let title: NameInput
   /// The sections in visiting order.
-  let sections: [WrittenSection]
+  let sections: [CachedSection]
 
   static let shape = Shape<Self>.object(
     { title, _, _, sections in Self(title: title, sections: sections) },
-    Field("title", \.title, GivenName.shape, "The name of the list."),
+    Field("title", \.title, NameInput.shape, "The name of the list."),
     Field("count", \.sections.itemCount, .integer(1...Int.max), "Number of items still to be bought."),
     Field(
       "text", { Phrase(.listCount, ["count": .integer($0.sections.itemCount)]) }, Phrase.shape, "The count in words, such as `4 items`."),
     Field(
-      "sections", \.sections, .array(WrittenSection.shape), "By location in visiting order, the Unknown Location last.")
+      "sections", \.sections, .array(CachedSection.shape), "By location in visiting order, the Unknown Location last.")
   ).named("SharedList", "What is still to be bought of a list.")
 }
 
 extension Texts {
   /// The name that was given, or a default in the language of the texts.
-  mutating func text(_ name: GivenName) -> String { name.given ?? text(name.otherwise) }
+  mutating func text(_ name: NameInput) -> String { name.given ?? text(name.otherwise) }
 }
 
 /// The title of a section of items.
-enum SectionTitle: Wire {
+enum SectionTitle: WireType {
   /// The name of a location.
-  case name(GivenName)
+  case name(NameInput)
   case phrase(Phrase)
   /// The items bought on `day`, counted in days since 1970-01-01.
   case boughtOn(day: Int, count: Int, search: ItemSearch)
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       switch value {
-      case .name(let name): GivenName.shape.write(name, &output)
+      case .name(let name): NameInput.shape.write(name, &output)
       case .phrase(let phrase): Phrase.shape.write(phrase, &output)
       case .boughtOn: output.string(output.texts.text(value))
       }
@@ -157,14 +157,14 @@ extension Texts {
 }
 
 /// A time as text in the language of the response; it is formatted when it is written.
-struct MomentText: Wire {
+struct MomentText: WireType {
   let time: Timestamp
   /// An IANA time zone name.
   let timeZone: String
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in output.string(value.text(&output.texts)) })
 
   /// Date and time, such as `January 15, 2026 at 9:00 AM`.

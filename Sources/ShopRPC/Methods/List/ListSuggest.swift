@@ -6,7 +6,7 @@ enum ListSuggest: Query {
   static let summary = "Proposes what is off the list and was bought on at least three days, what is needed soonest first."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let limit: Int
     let list: ListID?
 
@@ -16,7 +16,7 @@ enum ListSuggest: Query {
       Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let suggestions: [SuggestionView]
 
     static let shape = Shape<Self>.object(
@@ -25,11 +25,11 @@ enum ListSuggest: Query {
         "suggestions", \.suggestions, .array(SuggestionView.shape), "By when they are due, also in the future; then by name, then by id."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let filter = shop.filter(of: try shop.list(params.list), isOnList: false)
     var found: [(item: ListItem, rhythm: PurchaseRhythm, rank: Int)] = []
-    for place in context.views.lists.order(of: shop, in: context.textLanguage) {
-      guard shop.isItem(at: place, admittedBy: filter), let item = shop.item(at: place) else { continue }
+    for slot in context.views.lists.order(of: shop, in: context.textLanguage) {
+      guard shop.isItem(at: slot, admittedBy: filter), let item = shop.item(at: slot) else { continue }
       let days = item.purchases.map { context.views.days.day(of: $0, in: context.timeZone) }
       if let rhythm = PurchaseRhythm(days) { found.append((item, rhythm, found.count)) }
     }
@@ -47,7 +47,7 @@ enum ListSuggest: Query {
 }
 
 /// An item that is likely to be needed again.
-struct SuggestionView: Wire {
+struct SuggestionView: WireType {
   let item: ItemView
   let everyDays: Int
   let last: Timestamp

@@ -6,7 +6,7 @@ enum ListUpdate: Command {
   static let summary = "Gives some fields of an item new values; never counts as a purchase."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let item: ItemID
     let name: String?
     let quantity: MergePatch<Amount>?
@@ -30,21 +30,22 @@ enum ListUpdate: Command {
       Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
   }
 
-  typealias Result = OneItem
+  typealias Result = ItemResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Fault) -> Change<ItemID>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(RPCError) -> Change<
+    ItemID
+  > {
     var quantity: Amount?
     if let change = params.quantity, let item = shop.items[params.item] {
-      do throws(Mismatch) {
+      do throws(ValidationError) {
         quantity = try change.applied(to: item.quantity, as: Shape<Amount>.quantity.under("quantity"), in: context)
       } catch { throw .invalidParams(error) }
     }
     let patch = ItemPatch(
       name: params.name.map { FoldedName($0) }, quantity: quantity, note: FieldChange(note: params.note),
       location: params.location, isAvailable: params.available, isOnList: params.onList)
-    do throws(ListRefusal) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
-      throw error.fault
+    do throws(ListError) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
+      throw error.rpcError
     }
   }
 

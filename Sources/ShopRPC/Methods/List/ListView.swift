@@ -1,9 +1,9 @@
 import ShopModel
 
 /// A shopping list, as clients see it.
-struct ListView: Wire {
+struct ListView: WireType {
   let id: ListID
-  let name: GivenName
+  let name: NameInput
   /// Number of items to buy.
   let count: Int
   /// Number of items to buy that the store does not have.
@@ -22,7 +22,7 @@ struct ListView: Wire {
       Self(id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen)
     },
     Field("id", \.id, .id, "The list."),
-    Field("name", \.name, GivenName.shape, "Its name; of a list that nobody has named in the language."),
+    Field("name", \.name, NameInput.shape, "Its name; of a list that nobody has named in the language."),
     Field("count", \.count, .integer(0...Int.max), "How many items are still to be bought."),
     Field("badge", \.badge, .nullable(.integer(1...Int.max)), "The number on the icon; null when there is nothing to buy."),
     Field("itemCount", \.itemCount, .integer(0...Int.max), "How many items are known on it, bought ones included."),
@@ -42,7 +42,7 @@ struct ListView: Wire {
 extension ListView {
   init(_ list: ShoppingList, of shop: borrowing Shop) {
     self.init(
-      id: list.id, name: GivenName(list.name, otherwise: .listShareTitle), count: shop.itemIndex.onList(in: list.id),
+      id: list.id, name: NameInput(list.name, otherwise: .listShareTitle), count: shop.itemIndex.onList(in: list.id),
       unavailable: shop.itemIndex.unavailable(in: list.id), itemCount: shop.itemIndex.count(in: list.id),
       isOpen: shop.openList == list.id)
   }
@@ -52,13 +52,13 @@ extension ListView {
 }
 
 /// The result of methods that create, rename or switch lists.
-struct OneList: Wire {
+struct ListResult: WireType {
   let list: ListView
 
   static let shape = Shape<Self>.object(Self.init, Field("list", \.list, ListView.shape, "The list."))
 }
 
-extension OneList {
+extension ListResult {
   /// The list `id`, which exists after the change.
   init(_ id: ListID, of shop: borrowing Shop) { self.init(list: ListView(id, of: shop)) }
 }
@@ -84,7 +84,7 @@ struct LocationNumbers {
   /// The number of an item's location; that of the Unknown Location if it does not exist.
   mutating func number(of location: LocationID, in shop: borrowing Shop) -> Int {
     if let number = numbers[location] { return number }
-    guard location == .unknown || shop.locations.place(of: location) != nil else { return number(of: .unknown, in: shop) }
+    guard location == .unknown || shop.locations.slot(of: location) != nil else { return number(of: .unknown, in: shop) }
     return add(LocationView(at: location, of: shop))
   }
 

@@ -7,10 +7,10 @@ enum LocaleFormat: Query {
   static let name = "locale.format"
   static let summary = "Writes an amount, a number, a date, a quantity, a list or a day from today as the language of the answer does."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let money: Money?
-    let number: GivenNumber?
-    let date: GivenDate?
+    let number: NumberInput?
+    let date: DateInput?
     let quantity: Amount?
     let digits: Int?
     let style: DateText.Style?
@@ -21,9 +21,9 @@ enum LocaleFormat: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("money", \.money, optional: .amount, "An amount; this, or one of number, date, quantity, list and days is given."),
-      Field("number", \.number, optional: GivenNumber.shape, "A number: exact decimal text, or a JSON number."),
+      Field("number", \.number, optional: NumberInput.shape, "A number: exact decimal text, or a JSON number."),
       Field(
-        "date", \.date, optional: GivenDate.shape, "A moment as RFC 3339 has it, told in the store's time zone, or a day: `2026-01-15`."),
+        "date", \.date, optional: DateInput.shape, "A moment as RFC 3339 has it, told in the store's time zone, or a day: `2026-01-15`."),
       Field("quantity", \.quantity, optional: .quantity, "A quantity as lists have it."),
       Field("digits", \.digits, optional: .integer(Limits.formatDigits), "Of a number: digits behind the point, half up; else as written."),
       Field("style", \.style, optional: .word, "Of a date: how much of it is spelled out; `medium` if none is given."),
@@ -34,7 +34,7 @@ enum LocaleFormat: Query {
     ).checked { $0.problems }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let text: FormattedText
 
     static let shape = Shape<Self>.object(Self.init, Field("text", \.text, FormattedText.shape, "The value as the language writes it."))
@@ -66,7 +66,7 @@ extension LocaleFormat.Params {
 }
 
 /// A value that is formatted for the language when it is written.
-enum FormattedText: Wire {
+enum FormattedText: WireType {
   case money(Money)
   /// A number in ASCII digits.
   case number(String)
@@ -95,7 +95,7 @@ enum FormattedText: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       switch value {
       case .money(let money): output.string(output.texts.moneyText(money))
@@ -109,7 +109,7 @@ enum FormattedText: Wire {
 }
 
 /// A moment, or a calendar day that does not depend on a time zone.
-enum GivenDate: Wire, Hashable {
+enum DateInput: WireType, Hashable {
   case moment(Timestamp)
   /// The day, represented by its midnight in UTC.
   case day(Timestamp)
@@ -118,7 +118,7 @@ enum GivenDate: Wire, Hashable {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string", "anyOf": [["format": "date-time"], ["format": "date"]]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let text = document.text(at: position)
       if let time = RFC3339.time(text) { return .moment(time) }
@@ -136,7 +136,7 @@ enum GivenDate: Wire, Hashable {
   private static let dayLength = 10
 }
 
-extension GivenDate {
+extension DateInput {
   /// The date as an inclusive lower bound: the moment itself, or the start of the day in the session's time
   /// zone.
   func start(in context: RequestContext) -> Timestamp { bound(in: context, daysLater: 0) }
@@ -157,7 +157,7 @@ extension GivenDate {
 }
 
 /// An exact decimal number, received as a JSON number or as decimal text.
-struct GivenNumber: Wire {
+struct NumberInput: WireType {
   let number: ExactDecimal
   /// The number of digits after the decimal point as received; nil if the number has an exponent.
   let writtenDigits: Int?
@@ -168,7 +168,7 @@ struct GivenNumber: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["oneOf": [["type": "number"], ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#]]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let token = document[position]
       guard token.kind == .number || token.isString else { throw .type("number") }
       let text = Array(document.text(at: position).utf8)
@@ -177,7 +177,7 @@ struct GivenNumber: Wire {
         number.plainLength <= Limits.numberLength
       else { throw .invalid("number") }
       let point = text.firstIndex(of: UInt8(ascii: "."))
-      return GivenNumber(number: number, writtenDigits: hasExponent ? nil : point.map { text.count - $0 - 1 } ?? 0)
+      return NumberInput(number: number, writtenDigits: hasExponent ? nil : point.map { text.count - $0 - 1 } ?? 0)
     },
     write: { value, output in output.string(value.text(digits: nil)) })
 }
@@ -191,7 +191,7 @@ struct DateText: Sendable {
     case long
   }
 
-  let date: GivenDate
+  let date: DateInput
   let style: Style
   /// True to include the time of day.
   let hasTime: Bool

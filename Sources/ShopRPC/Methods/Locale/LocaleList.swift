@@ -4,9 +4,9 @@ import ShopModel
 enum LocaleList: Query {
   static let name = "locale.list"
   static let summary = "Every language that there are texts in, by tag."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let languages: [LocaleView]
 
     static let shape = Shape<Self>.object(
@@ -19,7 +19,7 @@ enum LocaleList: Query {
 }
 
 /// A language, as clients see it.
-struct LocaleView: Wire {
+struct LocaleView: WireType {
   let language: Language
   /// The language for the display name; nil for that of the response.
   var nameLanguage: Language?
@@ -47,14 +47,14 @@ struct LocaleView: Wire {
 }
 
 /// The display name of a language.
-struct LanguageName: Wire {
+struct LanguageName: WireType {
   let language: Language
   /// The language of the name; nil for that of the response.
   let writtenIn: Language?
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       let before = output.texts.language
       output.texts.use(value.writtenIn ?? before)
@@ -67,7 +67,7 @@ struct LanguageName: Wire {
 enum LocaleGet: Query {
   static let name = "locale.get"
   static let summary = "The language of the session's texts."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = LocaleView
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {

@@ -4,9 +4,9 @@ import ShopModel
 enum LocaleOnboarding: Query {
   static let name = "locale.onboarding"
   static let summary = "Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let isSeen: Bool
 
     static let shape = Shape<Self>.object(
@@ -24,7 +24,7 @@ enum LocaleOnboarding: Query {
 }
 
 /// A step of the introduction.
-enum OnboardingStep: String, CaseIterable, Wire {
+enum OnboardingStep: String, CaseIterable, WireType {
   case welcome
   case shop
   case list

@@ -6,7 +6,7 @@ enum LocaleSet: Command {
   static let summary = "Chooses the language of all further texts, for this session and those to come."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let language: String
     let texts: ChosenTexts
 
@@ -22,7 +22,7 @@ enum LocaleSet: Command {
 
   typealias Result = LocaleView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleRefusal)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleError)
     -> Change<LocaleView>
   {
     guard let language = Language(matching: params.language) else { throw .unsupported(params.language) }
@@ -74,7 +74,7 @@ enum LocaleToggle: Command {
   static let name = "locale.toggle"
   static let summary = "Goes from English to the last other language, at first Sinhala, and from any other language to English."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let texts: ChosenTexts
 
     static let shape = Shape<Self>.object(

@@ -6,7 +6,7 @@ enum LocaleStrings: Query {
   static let summary = "Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let language: String?
     let keys: [String]?
     let prefix: String?
@@ -19,7 +19,7 @@ enum LocaleStrings: Query {
       Field("prefix", \.prefix, optional: .textKey, "Only the texts whose keys begin with this, such as `label.`, beside those of `keys`."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let locale: LocaleView
     let strings: LocaleTexts
 
@@ -38,7 +38,7 @@ enum LocaleStrings: Query {
         """))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(LocaleRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(LocaleError) -> Result {
     var language = context.textLanguage
     if let tag = params.language {
       guard let match = Language(matching: tag) else { throw .unsupported(tag) }

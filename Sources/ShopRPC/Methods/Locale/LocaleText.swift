@@ -5,35 +5,35 @@ enum LocaleText: Query {
   static let name = "locale.text"
   static let summary = "One text of the language, filled in with its facts, with the right plurals and amounts."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: TextName
     let arguments: TextArguments
 
     static let shape = Shape<Self>(
       schema: Draft.shape.schema,
-      read: { (document, position) throws(Mismatch) in
+      read: { (document, position) throws(ValidationError) in
         let draft = try Draft.shape.read(document, position)
-        do throws(Mismatch) {
+        do throws(ValidationError) {
           return Params(name: draft.key, arguments: try ArgumentReader.read(draft.key.arguments, document, draft.arguments.position))
-        } catch { throw Mismatch(error.problems.map { $0.under("args") }) }
+        } catch { throw ValidationError(error.problems.map { $0.under("args") }) }
       },
       write: { value, output in Draft.shape.write(Draft(key: value.name, arguments: .none), &output) })
   }
 
   /// The params before the arguments are read, whose types depend on the key.
-  private struct Draft: Wire {
+  private struct Draft: WireType {
     let key: TextName
-    let arguments: ArgumentPlace
+    let arguments: ArgumentsPosition
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("key", \.key, TextName.shape, "Which text."),
       Field(
-        "args", \.arguments, ArgumentPlace.shape, default: ArgumentPlace.none,
+        "args", \.arguments, ArgumentsPosition.shape, default: ArgumentsPosition.none,
         "Its facts by name: text, a whole number (`integer`), an amount (`money`), or a number or its decimal text (`decimal`)."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let text: FilledText
 
     static let shape = Shape<Self>.object(Self.init, Field("text", \.text, FilledText.shape, "The text."))
@@ -45,7 +45,7 @@ enum LocaleText: Query {
 }
 
 /// The selected texts of one language, written directly from its file.
-struct LocaleTexts: Wire {
+struct LocaleTexts: WireType {
   /// The selected texts; all of them if neither `keys` nor `prefix` is given.
   struct Selection: Sendable {
     /// Keys of single texts; unknown ones are allowed.
@@ -62,7 +62,7 @@ struct LocaleTexts: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "object", "additionalProperties": ["type": "string"]] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("texts that are only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("texts that are only written") },
     write: { value, output in
       let before = output.texts.language
       output.texts.use(value.language ?? before)
@@ -102,13 +102,13 @@ extension Shape where Value == String {
 }
 
 /// A text with its arguments; it is formatted when it is written.
-struct FilledText: Wire {
+struct FilledText: WireType {
   let name: TextName
   let arguments: TextArguments
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       switch value.name {
       case .label(let key): output.string(output.texts.text(key))
@@ -119,17 +119,17 @@ struct FilledText: Wire {
 
 /// The position of a text's arguments in the JSON; they are read once the text's key has determined their
 /// types.
-struct ArgumentPlace: Sendable {
+struct ArgumentsPosition: Sendable {
   /// Token index in the document; -1 if there are no arguments.
   let position: Int
 
-  static let none = ArgumentPlace(position: -1)
+  static let none = ArgumentsPosition(position: -1)
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "object", "additionalProperties": ["type": ["string", "number", "object"]]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].kind == .object else { throw .type("object") }
-      return ArgumentPlace(position: position)
+      return ArgumentsPosition(position: position)
     },
     write: { _, output in output.raw("{}") })
 }
@@ -137,27 +137,29 @@ struct ArgumentPlace: Sendable {
 /// Reads the arguments of a text as its key declares them.
 enum ArgumentReader {
   /// Reads the arguments; throws all problems at once: missing ones, wrong types, and undeclared names.
-  static func read(_ declared: [TextKey.Argument], _ document: borrowing Document, _ place: Int) throws(Mismatch) -> TextArguments {
+  static func read(_ declared: [TextKey.Argument], _ document: borrowing Document, _ index: Int) throws(ValidationError) -> TextArguments {
     var values: [(name: String, value: TextArgument)] = []
     var problems: [Problem] = []
     for argument in declared {
-      let position = place < 0 ? -1 : document.find(Name(argument.name), in: place)
-      do throws(Mismatch) {
-        if position < 0 { throw Mismatch(.missing) }
+      let position = index < 0 ? -1 : document.find(Name(argument.name), in: index)
+      do throws(ValidationError) {
+        if position < 0 { throw ValidationError(.missing) }
         values.append((argument.name, try value(argument.kind, document, position)))
       } catch { problems += error.problems.map { $0.under(argument.name) } }
     }
-    problems += Members(declared.map(\.name)).unknown(document, place)
-    guard problems.isEmpty else { throw Mismatch(problems) }
+    problems += Members(declared.map(\.name)).unknown(document, index)
+    guard problems.isEmpty else { throw ValidationError(problems) }
     return TextArguments(values)
   }
 
-  private static func value(_ kind: TextArgument.Kind, _ document: borrowing Document, _ position: Int) throws(Mismatch) -> TextArgument {
+  private static func value(_ kind: TextArgument.Kind, _ document: borrowing Document, _ position: Int) throws(ValidationError)
+    -> TextArgument
+  {
     switch kind {
     case .text: .text(try Shape<String>.string.read(document, position))
     case .integer: .integer(try Shape<Int>.integer().read(document, position))
     case .money: .money(try Shape<Money>.amount.read(document, position))
-    case .decimal: .decimal(try GivenNumber.shape.read(document, position).text(digits: nil))
+    case .decimal: .decimal(try NumberInput.shape.read(document, position).text(digits: nil))
     }
   }
 }

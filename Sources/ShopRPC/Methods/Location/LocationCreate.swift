@@ -6,7 +6,7 @@ enum LocationCreate: Command {
   static let summary = "Makes a location; no two have the same name."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let name: String
     let order: Int
     let color: LocationColor
@@ -20,11 +20,11 @@ enum LocationCreate: Command {
       Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
   }
 
-  typealias Result = OneLocation
+  typealias Result = LocationResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationRefusal) -> Change<LocationID> {
+  ) throws(LocationError) -> Change<LocationID> {
     try shop.creatingLocation(params.id, named: FoldedName(params.name), order: params.order, color: params.color, &ids)
   }
 
@@ -39,7 +39,7 @@ enum LocationUpdate: Command {
   static let summary = "Gives a location another name, order or color."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let location: LocationID
     let name: String?
     let order: Int?
@@ -54,19 +54,19 @@ enum LocationUpdate: Command {
         "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Its color: the members that are named change."))
   }
 
-  typealias Result = OneLocation
+  typealias Result = LocationResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Fault) -> Change<LocationID> {
+  ) throws(RPCError) -> Change<LocationID> {
     var patch = LocationPatch(name: params.name.map { FoldedName($0) }, order: params.order)
     let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)
     if let color = params.color, let location {
-      do throws(Mismatch) {
+      do throws(ValidationError) {
         patch.color = try color.applied(to: location.color, as: LocationColor.shape.under("color"), in: context)
       } catch { throw .invalidParams(error) }
     }
-    do throws(LocationRefusal) { return try shop.updatingLocation(params.location, patch) } catch { throw error.fault }
+    do throws(LocationError) { return try shop.updatingLocation(params.location, patch) } catch { throw error.rpcError }
   }
 
   static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
@@ -75,7 +75,7 @@ enum LocationUpdate: Command {
 }
 
 /// A name that was given, or a default text in the language of the response.
-struct GivenName: Wire {
+struct NameInput: WireType {
   let given: String?
   let otherwise: TextKey
 
@@ -94,7 +94,7 @@ struct GivenName: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       if let given = value.given { output.string(given) } else { output.text(value.otherwise) }
     })

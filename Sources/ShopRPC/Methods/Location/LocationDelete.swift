@@ -6,7 +6,7 @@ enum LocationDelete: Confirmable {
   static let summary = "Deletes a location; its items go to the Unknown Location."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let location: LocationID
 
     static let shape = Shape<Self>.object(
@@ -14,7 +14,7 @@ enum LocationDelete: Confirmable {
       Field("locationId", \.location, .id, "The location."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let movedItems: Int
 
     static let shape = Shape<Self>.object(
@@ -24,15 +24,15 @@ enum LocationDelete: Confirmable {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationRefusal) -> Change<Int> {
+  ) throws(LocationError) -> Change<Int> {
     try shop.deletingLocation(params.location)
   }
 
   static func report(_ count: Int, from shop: borrowing Shop, context: RequestContext) -> Result { Result(movedItems: count) }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
-    let name = GivenName(of: shop.locations[params.location] ?? .unknown)
-    let unknown = GivenName(of: shop.locations[.unknown] ?? .unknown)
+    let name = NameInput(of: shop.locations[params.location] ?? .unknown)
+    let unknown = NameInput(of: shop.locations[.unknown] ?? .unknown)
     let facts: TextArguments = [
       "name": name.argument, "count": .integer(shop.itemCount(at: params.location)), "unknown": unknown.argument,
     ]
@@ -47,7 +47,7 @@ enum LocationMove: Command {
   static let historyText: TextKey? = .historyLocationsMoved
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let location: LocationID
     let before: LocationID?
     let after: LocationID?
@@ -63,11 +63,11 @@ enum LocationMove: Command {
     var target: LocationTarget { before.map { .before($0) } ?? .after(after ?? location) }
   }
 
-  typealias Result = AllLocations
+  typealias Result = LocationsResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationRefusal) -> Change<LocationID> {
+  ) throws(LocationError) -> Change<LocationID> {
     let order = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
     return try shop.movingLocation(params.location, params.target, in: order)
   }

@@ -6,7 +6,7 @@ enum LocationGet: Query {
   static let summary = "Shows one location with its items on a list, bought ones included."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let location: LocationID
     let list: ListID?
 
@@ -16,27 +16,27 @@ enum LocationGet: Query {
       Field("listId", \.list, optional: .id, "The list whose items are returned; the one in use if none is given."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let location: LocationView
-    let items: WrittenRun
+    let items: CachedRun
 
     static let shape = Shape<Self>.object(
       { location, items, _, _ in Self(location: location, items: items) },
       Field("location", \.location, LocationView.shape, "The location; its `itemCount` is that of all lists."),
-      Field("items", \.items, WrittenRun.shape, "By name in the language's order, then by id; bought ones included."),
+      Field("items", \.items, CachedRun.shape, "By name in the language's order, then by id; bought ones included."),
       Field("count", \.items.count, .integer(0...Int.max), "Number of these items."),
       Field(
         "text", { Phrase(.locationItems, ["count": .integer($0.items.count)]) }, Phrase.shape,
         "The count in words, such as `Items at This Location: 4`."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let location: LocationView
-    do throws(LocationRefusal) { location = LocationView(try shop.location(params.location), of: shop) } catch { throw error.fault }
+    do throws(LocationError) { location = LocationView(try shop.location(params.location), of: shop) } catch { throw error.rpcError }
     let list: ListID
-    do throws(ListRefusal) { list = try shop.list(params.list) } catch { throw error.fault }
+    do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     let filter = shop.filter(of: list, isOnList: nil, location: params.location)
-    return Result(location: location, items: WrittenRun(of: shop, admittedBy: filter, context))
+    return Result(location: location, items: CachedRun(of: shop, admittedBy: filter, context))
   }
 }
 
@@ -44,8 +44,8 @@ enum LocationGet: Query {
 enum LocationList: Query {
   static let name = "location.list"
   static let summary = "Lists all locations in the order they are visited."
-  typealias Params = Nothing
-  typealias Result = AllLocations
+  typealias Params = EmptyObject
+  typealias Result = LocationsResult
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(of: shop, context)

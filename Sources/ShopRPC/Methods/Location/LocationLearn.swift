@@ -4,9 +4,9 @@ import ShopModel
 enum LocationLearn: Query {
   static let name = "location.learn"
   static let summary = "Proposes an order of locations from the times at which items were ticked off; changes nothing."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let locations: [LocationView]
     let evidence: [PrecedenceView]
     let trips: Int
@@ -22,7 +22,7 @@ enum LocationLearn: Query {
       Field("trips", \.trips, .integer(0...Int.max), "How many trips speak for something: each is one list on one local day."))
   }
 
-  static func answer(_ params: Nothing, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let present = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
     var ticks: [Tick] = []
     for (_, item) in shop.items.all where item.location != .unknown {
@@ -39,7 +39,7 @@ enum LocationLearn: Query {
 }
 
 /// The evidence for the order of two locations.
-struct PrecedenceView: Wire {
+struct PrecedenceView: WireType {
   let before: LocationID
   let after: LocationID
   let times: Int

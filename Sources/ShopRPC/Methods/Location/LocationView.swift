@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A location, as clients see it; a class, so that all items at a location share it.
-final class LocationView: Wire {
+final class LocationView: WireType {
   let location: Location
   let itemCount: Int
 
@@ -15,7 +15,7 @@ final class LocationView: Wire {
       LocationView(Location(id: id, name: name.given, key: "", order: order, color: color), itemCount: itemCount)
     },
     Field("id", \.location.id, .id, "The location."),
-    Field("name", { GivenName(of: $0.location) }, GivenName.shape, "Its name; of an unnamed Unknown Location in the language."),
+    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Its name; of an unnamed Unknown Location in the language."),
     Field(
       "order", \.location.order, .nullable(.integer(LocationLimits.order)),
       "Lower is visited earlier; null for the Unknown Location, which comes last."),
@@ -31,7 +31,7 @@ extension Shape where Value == LocationView {
   static let reference = Shape.object(
     { id, name in LocationView(Location(id: id, name: name.given, key: "", order: nil), itemCount: 0) },
     Field("id", \.location.id, .id, "The location."),
-    Field("name", { GivenName(of: $0.location) }, GivenName.shape, "Its name; of an unnamed Unknown Location in the language.")
+    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Its name; of an unnamed Unknown Location in the language.")
   ).named("LocationReference", "A location by its id and name.")
 }
 
@@ -48,7 +48,7 @@ extension LocationView {
 }
 
 /// The result of methods that change one location.
-struct OneLocation: Wire {
+struct LocationResult: WireType {
   let location: LocationView
 
   static let shape = Shape<Self>.object(
@@ -57,7 +57,7 @@ struct OneLocation: Wire {
 }
 
 /// The result of methods that return all locations.
-struct AllLocations: Wire {
+struct LocationsResult: WireType {
   let locations: [LocationView]
 
   static let shape = Shape<Self>.object(
@@ -69,7 +69,7 @@ struct AllLocations: Wire {
       "The count in words, such as `Locations Listed: 24`."))
 }
 
-extension AllLocations {
+extension LocationsResult {
   init(of shop: borrowing Shop, _ context: RequestContext) {
     var all: [LocationView] = []
     for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { all.append(LocationView(location, of: shop)) }

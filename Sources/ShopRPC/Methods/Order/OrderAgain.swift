@@ -6,13 +6,13 @@ enum OrderAgain: Command {
   static let summary = "Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
 
     static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let cart: CartSummary
     let missing: [MissingView]
 
@@ -24,7 +24,7 @@ enum OrderAgain: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderRefusal) -> Change<Reordered> {
+  ) throws(OrderError) -> Change<Reordered> {
     try shop.orderingAgain(params.order, of: context.customer, &ids)
   }
 
@@ -35,7 +35,7 @@ enum OrderAgain: Command {
 }
 
 /// Pieces of an order that could not be added to the cart again.
-struct MissingView: Wire {
+struct MissingView: WireType {
   let productID: ProductID
   let name: String
   let requested: Int

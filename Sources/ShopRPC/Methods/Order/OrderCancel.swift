@@ -6,17 +6,17 @@ enum OrderCancel: Confirmable {
   static let summary = "Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
 
     static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
   }
 
-  typealias Result = OneOrder
+  typealias Result = OrderResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderRefusal) -> Change<Order> {
+  ) throws(OrderError) -> Change<Order> {
     try shop.cancellingOrder(params.order, of: context.customer)
   }
 
@@ -35,17 +35,17 @@ enum OrderDelete: Confirmable {
   static let summary = "Deletes an order, and answers what it was; one that is not fulfilled is called off by that."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
 
     static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
   }
 
-  typealias Result = OneOrder
+  typealias Result = OrderResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderRefusal) -> Change<Order> {
+  ) throws(OrderError) -> Change<Order> {
     try shop.deletingOrder(params.order, of: context.customer)
   }
 
@@ -63,7 +63,7 @@ enum OrderAdvance: Command {
   static let summary = "Takes an order one step further: from placed to paid, or from paid to fulfilled."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
     let to: OrderStatus
 
@@ -73,11 +73,11 @@ enum OrderAdvance: Command {
       Field("to", \.to, .word, "The status that comes next; any other is not allowed. `order.cancel` calls an order off."))
   }
 
-  typealias Result = OneOrder
+  typealias Result = OrderResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderRefusal) -> Change<Order> {
+  ) throws(OrderError) -> Change<Order> {
     try shop.advancingOrder(params.order, to: params.to, of: context.customer)
   }
 

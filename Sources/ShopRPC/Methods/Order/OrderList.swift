@@ -5,10 +5,10 @@ enum OrderList: Query {
   static let name = "order.list"
   static let summary = "Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let status: OrderStatus?
-    let from: GivenDate?
-    let to: GivenDate?
+    let from: DateInput?
+    let to: DateInput?
     let limit: Int
     let cursor: Cursor?
     let lines: Bool?
@@ -16,8 +16,8 @@ enum OrderList: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("status", \.status, optional: .word, "Only orders that have come so far."),
-      Field("from", \.from, optional: GivenDate.shape, "Only orders made at this time or later, or from this day on."),
-      Field("to", \.to, optional: GivenDate.shape, "Only orders made before this time, or up to the end of this day."),
+      Field("from", \.from, optional: DateInput.shape, "Only orders made at this time or later, or from this day on."),
+      Field("to", \.to, optional: DateInput.shape, "Only orders made before this time, or up to the end of this day."),
       Field(
         "limit", \.limit, .integer(Limits.page), default: Page.usual,
         "How many to tell at most; with `lines` fewer when they have very many."),
@@ -25,7 +25,7 @@ enum OrderList: Query {
       Field("lines", \.lines, optional: .bool, "True to include the lines of the orders."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let orders: [OrderSummary]
     let count: Int
     let next: Cursor?
@@ -37,10 +37,10 @@ enum OrderList: Query {
       Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Fault) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let filter = OrderFilter(status: params.status, from: params.from?.start(in: context), to: params.to?.end(in: context))
-    let places = shop.orders(of: context.customer, filter)
-    let ids = places.map { shop.orders[place: $0]?.id ?? OrderID("") }
+    let slots = shop.orders(of: context.customer, filter)
+    let ids = slots.map { shop.orders[slot: $0]?.id ?? OrderID("") }
     var part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
     let hasLines = params.lines == true
     if hasLines {

@@ -13,7 +13,7 @@ enum OrderReceipt: Query {
     case json
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
     let format: Format
 
@@ -23,7 +23,7 @@ enum OrderReceipt: Query {
       Field("format", \.format, .word, default: .text, "Plain text for letters of equal width, Markdown, or JSON."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let text: ReceiptText?
     let receipt: ReceiptView?
 
@@ -33,7 +33,7 @@ enum OrderReceipt: Query {
       Field("receipt", \.receipt, optional: ReceiptView.shape, "The receipt as an object, if that was asked for."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Result {
     let receipt = ReceiptView(OrderView(try shop.order(params.order, of: context.customer), context))
     return switch params.format {
     case .text: Result(text: .plain(receipt), receipt: nil)
@@ -44,11 +44,12 @@ enum OrderReceipt: Query {
 }
 
 /// A receipt as an object: its contents in the language of the response, in the order of the receipt.
-struct ReceiptView: Wire {
+struct ReceiptView: WireType {
   let order: OrderView
 
   static let shape = Shape<Self>(
-    schema: declared.schema, read: { (_, _) throws(Mismatch) in throw .invalid("a receipt that is only written") }, write: declared.write
+    schema: declared.schema, read: { (_, _) throws(ValidationError) in throw .invalid("a receipt that is only written") },
+    write: declared.write
   ).named("Receipt", "What stands on a receipt.")
 
   private static let declared = Shape<OrderView>.object(

@@ -6,7 +6,7 @@ enum OrderUpdate: Command {
   static let summary = "Gives an order another customer name or comment; what was bought stays as it is."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
     let customerName: FieldChange<String>
     let comment: FieldChange<String>
@@ -18,11 +18,11 @@ enum OrderUpdate: Command {
       Field("comment", \.comment, change: .comment, "What there is to say about it; null or empty for nothing."))
   }
 
-  typealias Result = OneOrder
+  typealias Result = OrderResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderRefusal) -> Change<Order> {
+  ) throws(OrderError) -> Change<Order> {
     let patch = OrderPatch(customerName: params.customerName, comment: FieldChange(note: params.comment))
     return try shop.updatingOrder(params.order, patch, of: context.customer)
   }
@@ -31,12 +31,12 @@ enum OrderUpdate: Command {
 }
 
 /// The result of methods that change or return one order.
-struct OneOrder: Wire {
+struct OrderResult: WireType {
   let order: OrderView
 
   static let shape = Shape<Self>.object(Self.init, Field("order", \.order, OrderView.shape, "The order."))
 }
 
-extension OneOrder {
+extension OrderResult {
   init(_ order: Order, _ context: RequestContext) { self.init(order: OrderView(order, context)) }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// An order, as clients see it.
-struct OrderView: Wire {
+struct OrderView: WireType {
   let id: OrderID
   let status: OrderStatus
   let customerName: String?
@@ -53,7 +53,7 @@ extension OrderView {
 }
 
 /// A line of an order, as clients see it.
-struct OrderLineView: Wire {
+struct OrderLineView: WireType {
   let id: LineID
   let productID: ProductID
   let name: String
@@ -99,12 +99,13 @@ extension LineDiscount {
 }
 
 /// An order in a list of orders; its lines only if they were requested.
-struct OrderSummary: Wire {
+struct OrderSummary: WireType {
   let order: OrderView
   let lines: [OrderLineView]?
 
   static let shape = Shape<Self>(
-    schema: declared.schema, read: { (_, _) throws(Mismatch) in throw .invalid("an order that is only written") }, write: declared.write
+    schema: declared.schema, read: { (_, _) throws(ValidationError) in throw .invalid("an order that is only written") },
+    write: declared.write
   ).named("OrderSummary", "An order in a list of orders.")
 
   private static let declared = Shape<Self>.object(
@@ -146,15 +147,15 @@ enum OrderGet: Query {
   static let summary = "Answers an order with all its lines, as it was bought."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let order: OrderID
 
     static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
   }
 
-  typealias Result = OneOrder
+  typealias Result = OrderResult
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Result {
     Result(try shop.order(params.order, of: context.customer), context)
   }
 }

@@ -1,13 +1,13 @@
 import ShopModel
 
 /// A receipt as text; it is formatted in the language of the response when it is written.
-enum ReceiptText: Wire {
+enum ReceiptText: WireType {
   case plain(ReceiptView)
   case markdown(ReceiptView)
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       let text =
         switch value {

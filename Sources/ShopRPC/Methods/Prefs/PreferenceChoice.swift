@@ -3,7 +3,7 @@ internal import FoundationInternationalization
 import ShopModel
 
 /// A preference with what a settings screen needs.
-struct PreferenceChoice: Wire {
+struct PreferenceChoice: WireType {
   /// The control for choosing a value.
   enum Control: String, CaseIterable, Sendable {
     case boolean
@@ -39,7 +39,7 @@ struct PreferenceChoice: Wire {
 }
 
 /// One of the values to choose from.
-struct PreferenceOption: Wire {
+struct PreferenceOption: WireType {
   let value: Preference
 
   static let shape = Shape<Self>.object(
@@ -52,7 +52,7 @@ struct PreferenceOption: Wire {
 }
 
 /// A value as text for people.
-enum PreferenceWords: Wire {
+enum PreferenceWords: WireType {
   case label(LabelKey)
   /// The language's name for itself.
   case language(Language)
@@ -62,7 +62,7 @@ enum PreferenceWords: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in
       switch value {
       case .label(let key): output.string(output.texts.text(key))
@@ -153,6 +153,6 @@ extension Shape where Value == Preference {
   /// The value alone; a neighboring member has the key.
   static let preferenceValue = Shape(
     schema: { _ in ["type": ["string", "integer", "boolean"]] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a value that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a value that is only written") },
     write: { value, output in PreferenceTable.row(value.key).write(value, &output) })
 }

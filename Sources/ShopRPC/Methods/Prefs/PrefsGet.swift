@@ -5,7 +5,7 @@ enum PrefsGet: Query {
   static let name = "prefs.get"
   static let summary = "What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let key: PreferenceKey?
     let choices: Bool
 
@@ -17,7 +17,7 @@ enum PrefsGet: Query {
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let prefs: PrefsView
     let choices: [PreferenceChoice]?
 
@@ -35,7 +35,7 @@ enum PrefsGet: Query {
 }
 
 /// Preferences by key: all of them, or some.
-struct PrefsView: Wire {
+struct PrefsView: WireType {
   /// The values in the order of the requested keys; unset ones are replaced by their defaults.
   let values: [Preference]
 
@@ -47,7 +47,7 @@ struct PrefsView: Wire {
       }
       return ["type": "object", "properties": .object(properties), "additionalProperties": false]
     },
-    read: { (_, _) throws(Mismatch) in throw .invalid("preferences that are only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("preferences that are only written") },
     write: { view, output in
       output.beginObject()
       for value in view.values {
@@ -60,9 +60,9 @@ struct PrefsView: Wire {
 }
 
 extension PrefsView {
-  /// The preferences `keys`; `wishes` take precedence over the stored `settings`.
-  init(_ settings: Settings, _ keys: [PreferenceKey] = PreferenceKey.allCases, under wishes: Wishes = Wishes()) {
-    values = keys.map { wishes.preference($0) ?? settings.preference($0).shipped.resolved }
+  /// The preferences `keys`; `overrides` take precedence over the stored `settings`.
+  init(_ settings: Settings, _ keys: [PreferenceKey] = PreferenceKey.allCases, under overrides: SessionOverrides = SessionOverrides()) {
+    values = keys.map { overrides.preference($0) ?? settings.preference($0).shipped.resolved }
   }
 }
 

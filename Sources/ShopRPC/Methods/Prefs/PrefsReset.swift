@@ -5,7 +5,7 @@ enum PrefsReset: Confirmable {
   static let name = "prefs.reset"
   static let summary = "Gives one preference, or all of them, the value that it has at the start."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let key: PreferenceKey?
 
     static let shape = Shape<Self>.object(
@@ -15,7 +15,7 @@ enum PrefsReset: Confirmable {
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let prefs: PrefsView
 
     static let shape = Shape<Self>.object(Self.init, Field("prefs", \.prefs, PrefsView.shape, "The preferences, by key."))
@@ -36,7 +36,7 @@ enum PrefsReset: Confirmable {
 
   static func adopt(_ keys: [PreferenceKey], in session: inout Session) {
     let start = Settings()
-    for key in keys { session.wishes.prefer(start.preference(key)) }
+    for key in keys { session.overrides.prefer(start.preference(key)) }
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {

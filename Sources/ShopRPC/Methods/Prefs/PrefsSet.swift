@@ -8,7 +8,7 @@ enum PrefsSet: Command {
   typealias Params = ChosenPreference
   typealias Result = ChosenPreference
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleRefusal)
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleError)
     -> Change<Preference>
   {
     guard case .language(let tag?) = params.preference else { return shop.preferring(params.preference) }
@@ -22,20 +22,20 @@ enum PrefsSet: Command {
 
   static let changesSession = true
 
-  static func adopt(_ outcome: Preference, in session: inout Session) { session.wishes.prefer(outcome) }
+  static func adopt(_ outcome: Preference, in session: inout Session) { session.overrides.prefer(outcome) }
 }
 
 /// A preference as `{"key": "theme", "value": "dark"}`; the key determines the type of the value.
-struct ChosenPreference: Wire {
+struct ChosenPreference: WireType {
   let preference: Preference
 
   static let shape = Shape<Self>(
     schema: { types in schema(&types) },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       let draft = try Draft.shape.read(document, position)
-      do throws(Mismatch) {
+      do throws(ValidationError) {
         return ChosenPreference(preference: try PreferenceTable.row(draft.key).read(document, draft.value.position))
-      } catch { throw Mismatch(error.problems.map { $0.under("value") }) }
+      } catch { throw ValidationError(error.problems.map { $0.under("value") }) }
     },
     write: { value, output in
       output.beginObject()
@@ -61,18 +61,18 @@ struct ChosenPreference: Wire {
   private static let valueLabel = Label(member: "value")
 
   /// The members before the value is read, whose type depends on the key.
-  private struct Draft: Wire {
+  private struct Draft: WireType {
     let key: PreferenceKey
-    let value: AnyPlace
+    let value: AnyValue
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("key", \.key, .word, "Which preference."),
-      Field("value", \.value, AnyPlace.preference, "Its value."))
+      Field("value", \.value, AnyValue.preference, "Its value."))
   }
 
   /// The position of a value that is read later.
-  private struct AnyPlace: Sendable {
+  private struct AnyValue: Sendable {
     let position: Int
 
     /// The shape of a value; its schema allows the type of any preference.
@@ -82,7 +82,7 @@ struct ChosenPreference: Wire {
         for row in PreferenceTable.rows { all.append(row.described(&types)) }
         return ["anyOf": .array(all)]
       },
-      read: { (_, position) throws(Mismatch) in AnyPlace(position: position) },
+      read: { (_, position) throws(ValidationError) in AnyValue(position: position) },
       write: { _, output in output.null() })
   }
 }

@@ -4,9 +4,9 @@ import ShopModel
 enum PromotionList: Query {
   static let name = "promotion.list"
   static let summary = "Lists all promotions by id, those that do not hold now included."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let promotions: [PromotionView]
 
     static let shape = Shape<Self>.object(
@@ -24,17 +24,17 @@ enum PromotionDelete: Confirmable {
   static let summary = "Deletes a promotion; answers what it was. Orders keep what it took off."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let promotion: PromotionID
 
     static let shape = Shape<Self>.object(Self.init, Field("promotionId", \.promotion, .id, "The promotion."))
   }
 
-  typealias Result = OnePromotion
+  typealias Result = PromotionResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionRefusal) -> Change<Promotion> {
+  ) throws(PromotionError) -> Change<Promotion> {
     try shop.deleting(params.promotion)
   }
 

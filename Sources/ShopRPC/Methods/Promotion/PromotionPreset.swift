@@ -12,7 +12,7 @@ enum PromotionPreset: Command {
     case none
   }
 
-  struct Params: Wire {
+  struct Params: WireType {
     let choice: Choice
 
     static let shape = Shape<Self>.object(
@@ -22,7 +22,7 @@ enum PromotionPreset: Command {
         "Seasonal: 10 % off every line in July, 15 % in November, 20 % in December, 5 % in all other months. None: no such promotion."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let promotion: PromotionView?
 
     static let shape = Shape<Self>.object(
@@ -31,14 +31,14 @@ enum PromotionPreset: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionRefusal) -> Change<Promotion?> {
+  ) throws(PromotionError) -> Change<Promotion?> {
     switch params.choice {
     case .seasonal:
       let seasonal = Promotion.seasonal
       return Change(try shop.putting(seasonal).events, reporting: seasonal)
     case .none:
-      let isThere = shop.promotions.place(of: .seasonal) != nil
-      return Change(isThere ? try shop.deleting(.seasonal).events : [], reporting: nil)
+      let exists = shop.promotions.slot(of: .seasonal) != nil
+      return Change(exists ? try shop.deleting(.seasonal).events : [], reporting: nil)
     }
   }
 

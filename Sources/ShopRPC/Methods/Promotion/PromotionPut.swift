@@ -6,33 +6,33 @@ enum PromotionPut: Command {
   static let summary = "Makes a promotion, or replaces the one with the same id as a whole."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let promotion: PromotionDraft
 
     static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionDraft.shape, "The promotion, whole."))
   }
 
-  typealias Result = OnePromotion
+  typealias Result = PromotionResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Fault) -> Change<Promotion> {
+  ) throws(RPCError) -> Change<Promotion> {
     let fields = try params.promotion.fields(in: context)
     let id = fields.id ?? shop.promotions.newID(&ids)
     // Never nil: drafts without the fields that their kind needs were rejected before.
-    guard let promotion = fields.promotion(id) else { throw PromotionRefusal.unknownPromotion(id).fault }
-    do throws(PromotionRefusal) { return Change(try shop.putting(promotion).events, reporting: promotion) } catch { throw error.fault }
+    guard let promotion = fields.promotion(id) else { throw PromotionError.unknownPromotion(id).rpcError }
+    do throws(PromotionError) { return Change(try shop.putting(promotion).events, reporting: promotion) } catch { throw error.rpcError }
   }
 
   static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 }
 
 /// A promotion as received from a client; its period may consist of days in the session's time zone.
-struct PromotionDraft: Wire {
+struct PromotionDraft: WireType {
   /// All fields except the period.
   let fields: PromotionFields
-  let from: GivenDate?
-  let to: GivenDate?
+  let from: DateInput?
+  let to: DateInput?
 
   static let shape = Shape<Self>.object(
     {
@@ -69,8 +69,8 @@ struct PromotionDraft: Wire {
       "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
       "With kind tiers: from what on it takes how much off, rising, in one currency."),
     Field("code", \.fields.code, optional: .promotionCode, "The code that brings it, one word; everybody has it if left out."),
-    Field("from", \.from, optional: GivenDate.shape, "When it begins; a day from its start on."),
-    Field("to", \.to, optional: GivenDate.shape, "When it is over: it does not hold at this moment any more; of a day up to its end."),
+    Field("from", \.from, optional: DateInput.shape, "When it begins; a day from its start on."),
+    Field("to", \.to, optional: DateInput.shape, "When it is over: it does not hold at this moment any more; of a day up to its end."),
     Field(
       "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it, those cancelled aside."),
     Field("minimum", \.fields.minimum, optional: .price, "What the cart must come to before discounts, at least."),
@@ -81,10 +81,10 @@ struct PromotionDraft: Wire {
   ).checked { $0.problems }.named("PromotionDraft", "A promotion as it is given; what is left out it has not.")
 
   /// The fields, with the period resolved in the session's time zone; throws if they contradict each other.
-  func fields(in context: RequestContext) throws(Fault) -> PromotionFields {
+  func fields(in context: RequestContext) throws(RPCError) -> PromotionFields {
     var fields = fields
     (fields.from, fields.to) = (from?.start(in: context), to?.end(in: context))
-    guard fields.problems.isEmpty else { throw Fault(.invalidParams, problems: fields.problems.map { $0.under("promotion") }) }
+    guard fields.problems.isEmpty else { throw RPCError(.invalidParams, problems: fields.problems.map { $0.under("promotion") }) }
     return fields
   }
 
@@ -115,13 +115,13 @@ extension PromotionFields {
   var problems: [Problem] { problemsOfKind + problemsOfScope + problemsOfTiers + problemsOfPeriod }
 
   private var problemsOfKind: [Problem] {
-    let members: [(name: String, kind: Kind, isThere: Bool)] = [
+    let members: [(name: String, kind: Kind, exists: Bool)] = [
       ("percent", .percent, percent != nil || preset != nil), ("amount", .fixed, amount != nil), ("buy", .buyXGetY, buy != nil),
       ("get", .buyXGetY, get != nil), ("tiers", .tiers, tiers != nil),
     ]
-    return members.compactMap { name, kind, isThere in
-      if isThere == (kind == self.kind) { return nil }
-      return Problem(isThere ? .notAllowedHere : .missing).under(name)
+    return members.compactMap { name, kind, exists in
+      if exists == (kind == self.kind) { return nil }
+      return Problem(exists ? .notAllowedHere : .missing).under(name)
     }
   }
 
@@ -178,6 +178,6 @@ extension PromotionFields {
 
   private func excess(_ maximum: Int, _ count: Int?, _ name: String) -> [Problem] {
     guard let count, !(1...maximum).contains(count) else { return [] }
-    return Mismatch.elements(count, 1...maximum).problems.map { $0.under(name) }
+    return ValidationError.elements(count, 1...maximum).problems.map { $0.under(name) }
   }
 }

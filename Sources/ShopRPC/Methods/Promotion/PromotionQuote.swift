@@ -6,7 +6,7 @@ enum PromotionQuote: Query {
   static let summary = "Tells what one piece at a price, or of a product, costs after promotions, before taxes; without any code."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let price: Money?
     let product: ProductID?
     let at: Timestamp?
@@ -19,7 +19,7 @@ enum PromotionQuote: Query {
     ).checked { Problem.either("price", $0.price != nil, or: "productId", $0.product != nil) }
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let price: Money
     let discounts: [CartDiscount]
     let total: Money
@@ -33,7 +33,7 @@ enum PromotionQuote: Query {
       Field("text", \.text, Phrase.shape, "The same in words."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogRefusal) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     let product: Product? = if let id = params.product { shop.products[id] } else { nil }
     if product == nil, let id = params.product { throw .unknownProduct(id) }
     let price = params.price ?? product?.price ?? Money(0, context.currency)

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A promotion, as clients see it.
-struct PromotionView: Wire {
+struct PromotionView: WireType {
   let fields: PromotionFields
   /// The name in the session's language.
   let name: String
@@ -27,7 +27,7 @@ struct PromotionView: Wire {
     Field("amount", \.fields.amount, optional: .money, "The amount it takes off: off the cart, or off each line that it is for."),
     Field("buy", \.fields.buy, optional: .integer(Quantity.range), "How many pieces of a group are paid."),
     Field("get", \.fields.get, optional: .integer(Quantity.range), "How many pieces of a group are free, the cheapest ones."),
-    Field("tiers", \.fields.tiers, optional: .array(TierFields.told), "From what on it takes how much off, rising."),
+    Field("tiers", \.fields.tiers, optional: .array(TierFields.viewShape), "From what on it takes how much off, rising."),
     Field("code", { $0.fields.code?.text }, optional: .string, "The code that brings it; everybody has it if left out."),
     Field("from", \.fields.from, optional: .timestamp, "When it begins."),
     Field("to", \.fields.to, optional: .timestamp, "When it is over: it does not hold at this moment any more."),
@@ -48,7 +48,7 @@ extension PromotionView {
 
 extension TierFields {
   /// A tier, as clients see it.
-  static let told = Shape<Self>.object(
+  static let viewShape = Shape<Self>.object(
     Self.init,
     Field("from", \.from, .money, "What the lines must come to, at least."),
     Field("percent", \.percent, optional: .keptPercent, "The percentage it takes off."),
@@ -57,12 +57,12 @@ extension TierFields {
 }
 
 /// The result of methods that change one promotion.
-struct OnePromotion: Wire {
+struct PromotionResult: WireType {
   let promotion: PromotionView
 
   static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionView.shape, "The promotion."))
 }
 
-extension OnePromotion {
+extension PromotionResult {
   init(_ promotion: Promotion, _ context: RequestContext) { self.init(promotion: PromotionView(promotion, context)) }
 }

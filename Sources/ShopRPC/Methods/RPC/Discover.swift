@@ -2,14 +2,14 @@
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
   static let summary = "The OpenRPC document: every method with its params, result and errors."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
 
-  struct Result: Wire {
+  struct Result: WireType {
     let document: JSON
 
     static let shape = Shape<Self>(
       schema: { _ in ["type": "object", "description": "An OpenRPC 1.3.2 document.", "additionalProperties": true] },
-      read: { (_, _) throws(Mismatch) in throw .invalid("a document that is only written") },
+      read: { (_, _) throws(ValidationError) in throw .invalid("a document that is only written") },
       write: { value, output in value.document.write(to: &output) })
   }
 

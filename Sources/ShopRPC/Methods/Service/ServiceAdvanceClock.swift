@@ -10,7 +10,7 @@ enum ServiceAdvanceClock: SessionMethod {
   static let usesFiles = true
   static let recording = RecordingRule(movesClock: true)
 
-  struct Params: Wire {
+  struct Params: WireType {
     let by: Int
 
     static let shape = Shape<Self>.object(
@@ -20,13 +20,13 @@ enum ServiceAdvanceClock: SessionMethod {
         "How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to the millisecond."))
   }
 
-  struct Result: Wire {
+  struct Result: WireType {
     let now: Timestamp
 
     static let shape = Shape<Self>.object(Self.init, Field("now", \.now, .timestamp, "The time afterwards."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard service.clock.isFrozen else { throw .notAllowed("clock") }
     var clock = service.clock
     guard let now = clock.advance(by: params.by) else { throw .invalidParams(.invalid("a time before the year 10000")) }
@@ -43,7 +43,7 @@ enum ServiceSetOnline: SessionMethod {
   static let name = "service.setOnline"
   static let summary = "The host reports whether the network can be reached; while it cannot, methods that need it answer offline at once."
 
-  struct Params: Wire {
+  struct Params: WireType {
     let isOnline: Bool
 
     static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "Whether the network can be reached."))

@@ -5,18 +5,18 @@ import ShopModel
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
   static let summary = "How the service and its store are: whether they work, what is in them, and what is wrong."
-  static let tellsRevision = true
-  typealias Params = Nothing
+  static let returnsRevision = true
+  typealias Params = EmptyObject
   typealias Result = StatusView
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
-    do throws(Fault) { try service.look() } catch {}  // what is wrong is told below
+    do throws(RPCError) { try service.look() } catch {}  // what is wrong is told below
     return StatusView(of: service)
   }
 }
 
 /// The status of the service and its store, as clients see it.
-struct StatusView: Wire {
+struct StatusView: WireType {
   /// Up: everything works. Degraded: something is wrong. Read-only: no changes are possible.
   enum State: String, CaseIterable, Sendable {
     case up = "UP"
@@ -49,14 +49,14 @@ struct StatusView: Wire {
 }
 
 /// The state of the network.
-struct NetworkView: Wire {
+struct NetworkView: WireType {
   let isOnline: Bool
 
   static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "What the host said last."))
 }
 
 /// The status of the store's files, as clients see it.
-struct StorageView: Wire {
+struct StorageView: WireType {
   let journalBytes: Int
   let snapshotBytes: Int
   let cutLines: Int
@@ -76,18 +76,18 @@ extension StatusView {
   /// How the service's shop and store are.
   init(of service: borrowing ServiceState) {
     let files = service.ledger.status
-    let failure = service.ledger.openFault?.kind ?? files?.failure?.fault.kind
-    var reasons = files?.findings.map(\.sentence) ?? []
+    let failure = service.ledger.openFault?.kind ?? files?.failure?.rpcError.kind
+    var reasons = files?.issues.map(\.sentence) ?? []
     if let cause = service.ledger.openCause ?? files?.failure?.cause, let failure {
       reasons.append("\(failure.message): \(service.options.directory ?? ""): \(cause).")
     }
-    if let trouble = service.ledger.trouble, failure == nil, files?.isReadOnly != true {
-      reasons.append("The store failed when it was last used: \(trouble).")
+    if let lastFailure = service.ledger.lastFailure, failure == nil, files?.isReadOnly != true {
+      reasons.append("The store failed when it was last used: \(lastFailure).")
     }
     if service.ledger.replayer.unknownRecords > 0 {
       reasons.append("\(service.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
     }
-    if service.owesErasure { reasons.append("What was erased still stands in older files, which could not be removed yet.") }
+    if service.hasPendingErasure { reasons.append("What was erased still stands in older files, which could not be removed yet.") }
     reasons += service.ledger.warnings.map(\.sentence)
     let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
     self.init(
@@ -101,7 +101,7 @@ extension StorageView {
   /// How the service's files are; zeros when there are none.
   init(of service: borrowing ServiceState) {
     let files = service.ledger.status
-    let failure = service.ledger.openFault?.kind ?? files?.failure?.fault.kind
+    let failure = service.ledger.openFault?.kind ?? files?.failure?.rpcError.kind
     self.init(
       journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
       quarantined: files?.quarantined ?? [], failure: failure?.rawValue)

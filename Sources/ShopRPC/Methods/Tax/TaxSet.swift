@@ -6,7 +6,7 @@ enum TaxSet: Command {
   static let summary = "Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates."
   static let errors: [ErrorKind] = [.notAllowed]
 
-  struct Params: Wire {
+  struct Params: WireType {
     let rate: Percent?
     let isIncluded: Bool?
     let category: FoldedName?
@@ -19,11 +19,11 @@ enum TaxSet: Command {
     ).checked { $0.rate != nil && $0.isIncluded == nil ? [Problem(.missing).under("included")] : [] }
   }
 
-  typealias Result = AllTaxes
+  typealias Result = TaxesResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(TaxRefusal) -> Change<TaxKey> {
+  ) throws(TaxError) -> Change<TaxKey> {
     let rate = params.rate.map { TaxRate(category: params.category, rate: $0, isIncluded: params.isIncluded ?? false) }
     return try shop.taxing(TaxKey(category: params.category?.key), rate)
   }
@@ -35,14 +35,14 @@ enum TaxSet: Command {
 enum TaxList: Query {
   static let name = "tax.list"
   static let summary = "Lists all tax rates."
-  typealias Params = Nothing
-  typealias Result = AllTaxes
+  typealias Params = EmptyObject
+  typealias Result = TaxesResult
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result { Result(of: shop) }
 }
 
 /// A tax rate, as clients see it.
-struct TaxView: Wire {
+struct TaxView: WireType {
   let category: String?
   let rate: Percent
   let isIncluded: Bool
@@ -60,7 +60,7 @@ extension TaxView {
 }
 
 /// The result of methods that return all tax rates.
-struct AllTaxes: Wire {
+struct TaxesResult: WireType {
   let taxes: [TaxView]
 
   static let shape = Shape<Self>.object(
@@ -68,6 +68,6 @@ struct AllTaxes: Wire {
     Field("taxes", \.taxes, .array(TaxView.shape), "All rates: that of all products without one of their own first, then by category."))
 }
 
-extension AllTaxes {
+extension TaxesResult {
   init(of shop: borrowing Shop) { self.init(taxes: shop.allTaxes().map { TaxView($0) }) }
 }

@@ -4,7 +4,7 @@ import ShopModel
 enum TimerGet: Query {
   static let name = "timer.get"
   static let summary = "How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = TimerView
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -16,7 +16,7 @@ enum TimerGet: Query {
 enum TimerReset: Confirmable {
   static let name = "timer.reset"
   static let summary = "Sets the timer back to zero, if it is stopped."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = TimerView
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
@@ -39,7 +39,7 @@ enum TimerReset: Confirmable {
 enum TimerResume: Command {
   static let name = "timer.resume"
   static let summary = "Has a suspended timer go on, because the frontend is back."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = TimerView
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
@@ -55,7 +55,7 @@ enum TimerResume: Command {
 enum TimerStart: Command {
   static let name = "timer.start"
   static let summary = "Starts the timer, or has it go on; one that runs runs on."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = TimerView
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
@@ -71,7 +71,7 @@ enum TimerStart: Command {
 enum TimerStop: Command {
   static let name = "timer.stop"
   static let summary = "Stops the timer, which keeps what it has counted. One that is suspended stays so."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = TimerView
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
@@ -88,7 +88,7 @@ enum TimerStop: Command {
 enum TimerSuspend: Command {
   static let name = "timer.suspend"
   static let summary = "Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so."
-  typealias Params = Nothing
+  typealias Params = EmptyObject
   typealias Result = TimerView
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {

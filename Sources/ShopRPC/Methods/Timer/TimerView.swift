@@ -1,7 +1,7 @@
 import ShopModel
 
 /// The state of the timer at one moment; a frontend counts on from there.
-struct TimerView: Wire {
+struct TimerView: WireType {
   let timer: ShopTimer
   /// Elapsed time in whole seconds, rounded down.
   let seconds: Int
@@ -24,12 +24,12 @@ struct TimerView: Wire {
 }
 
 /// Elapsed time such as `00:12:30`, in the digits of the language. Hours have at least two digits.
-struct ElapsedText: Wire {
+struct ElapsedText: WireType {
   let seconds: Int
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in output.string(output.texts.digits(value.text)) })
 
   /// The time in ASCII digits.

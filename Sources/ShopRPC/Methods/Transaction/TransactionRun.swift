@@ -9,7 +9,7 @@ enum TransactionRun: StoreCommand {
   ]
   static let recording = RecordingRule(params: ["calls": .calls])
 
-  struct Params: Wire {
+  struct Params: WireType {
     let calls: [TransactionCall]
 
     static let shape = Shape<Self>.object(
@@ -17,22 +17,22 @@ enum TransactionRun: StoreCommand {
       Field("calls", \.calls, .array(TransactionCall.shape, count: Limits.calls), "The calls, in the order in which they are made."))
   }
 
-  struct Result: Wire {
-    let results: [WrittenObject]
+  struct Result: WireType {
+    let results: [EncodedObject]
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
-        "results", \.results, .array(WrittenObject.shape),
+        "results", \.results, .array(EncodedObject.shape),
         "What each call answers, in order; without a revision, because only all of them together have one."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Fault) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     var document = Document()
-    var results: [WrittenObject] = []
+    var results: [EncodedObject] = []
     var size = 0
     for (index, call) in params.calls.enumerated() {
-      do throws(Fault) {
+      do throws(RPCError) {
         let result = try call.run(in: &service, &document)
         size += result.source.utf8.count
         if size > Limits.batchAnswers { throw .answersTooLarge }
@@ -43,18 +43,18 @@ enum TransactionRun: StoreCommand {
   }
 }
 
-extension Fault {
+extension RPCError {
   /// The error of one call, with its index in the facts and in the paths of problems.
-  fileprivate func of(call index: Int) -> Fault {
-    var fault = self
-    fault.facts.append(Fact("index", .integer(index)))
-    fault.problems = problems.map { $0.under("params").under("\(index)").under("calls") }
-    return fault
+  fileprivate func of(call index: Int) -> RPCError {
+    var rpcError = self
+    rpcError.facts.append(Fact("index", .integer(index)))
+    rpcError.problems = problems.map { $0.under("params").under("\(index)").under("calls") }
+    return rpcError
   }
 }
 
 /// One call of a transaction.
-struct TransactionCall: Wire {
+struct TransactionCall: WireType {
   let method: String
   let params: CallParams
 
@@ -67,24 +67,24 @@ struct TransactionCall: Wire {
 
 extension TransactionCall {
   /// Runs the call and returns its result. `document` is scratch space for reading the params.
-  func run(in service: inout ServiceState, _ document: inout Document) throws(Fault) -> WrittenObject {
+  func run(in service: inout ServiceState, _ document: inout Document) throws(RPCError) -> EncodedObject {
     guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
     let entry = service.registry.entries[index]
     guard entry.fitsTransaction else { throw .notAllowed("notInTransaction") }
-    do throws(Malformed) { try document.read(owning: params.source) } catch { throw error.fault }
+    do throws(JSONError) { try document.read(owning: params.source) } catch { throw error.rpcError }
     document.params = document[0].kind == .null ? -1 : 0
     try service.chooseLanguage(&document)  // an earlier call may have set another one
     service.request.needsLogin = entry.needsLogin
     let start = service.response.output.count
     try entry.run(document, &service)
-    let answer = WrittenObject(source: service.response.output.text(from: start))
+    let answer = EncodedObject(source: service.response.output.text(from: start))
     service.response.output.cut(to: start)
     return answer
   }
 }
 
 /// The params of a call within a transaction, as raw JSON.
-struct CallParams: Wire {
+struct CallParams: WireType {
   /// A JSON object, an array, or `null` for no params.
   let source: [UInt8]
 
@@ -92,7 +92,7 @@ struct CallParams: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["object", "array", "null"]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       switch document[position].kind {
       case .object, .array, .null: return CallParams(source: Array(document.bytes[document[position].range]))
       default: throw .type("object")
@@ -102,7 +102,7 @@ struct CallParams: Wire {
     // them.
     write: { value, output in
       var document = Document()
-      do throws(Malformed) { try document.read(owning: value.source) } catch { return output.null() }
+      do throws(JSONError) { try document.read(owning: value.source) } catch { return output.null() }
       document.copyInOrder(0, to: &output)
     })
 }

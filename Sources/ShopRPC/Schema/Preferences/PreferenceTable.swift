@@ -58,7 +58,7 @@ enum PreferenceTable {
   }
 }
 
-extension Preference: Wire {
+extension Preference: WireType {
   /// Stored form in events: `{"theme":"dark"}`.
   static let shape = Shape<Self>(
     schema: { types in
@@ -69,7 +69,7 @@ extension Preference: Wire {
       }
       return ["oneOf": .array(all)]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].kind == .object, document.size(of: position) == 1 else { throw .type("object") }
       guard let key = PreferenceKey(rawValue: document.text(at: position + 1)) else { throw .invalid("preference") }
       return try PreferenceTable.row(key).kept.read(document, position + 2)
@@ -133,7 +133,7 @@ struct PreferenceRow: Sendable {
   ) -> Shape<Preference> {
     Shape<Preference>(
       schema: shape.schema,
-      read: { (document, position) throws(Mismatch) in wrap(try shape.read(document, position)) },
+      read: { (document, position) throws(ValidationError) in wrap(try shape.read(document, position)) },
       write: { value, output in if let value = unwrap(value) { shape.write(value, &output) } })
   }
 }

@@ -118,18 +118,18 @@ extension Document {
     switch self[position].kind {
     case .object:
       output.beginObject()
-      for (index, place) in members(of: position).enumerated() {
+      for (index, node) in members(of: position).enumerated() {
         if index > 0 { output.byte(0x2C) }
-        output.string(text(at: place))
+        output.string(text(at: node))
         output.byte(0x3A)
-        copyInOrder(place + 1, to: &output)
+        copyInOrder(node + 1, to: &output)
       }
       output.endObject()
     case .array:
       output.beginArray()
-      for (index, place) in elements(of: position).enumerated() {
+      for (index, node) in elements(of: position).enumerated() {
         if index > 0 { output.byte(0x2C) }
-        copyInOrder(place, to: &output)
+        copyInOrder(node, to: &output)
       }
       output.endArray()
     case .string, .escapedString: output.string(text(at: position))
@@ -139,13 +139,13 @@ extension Document {
 
   /// Positions of the member names of the object at `object`, sorted by name.
   private func members(of object: Int) -> [Int] {
-    var all: [(name: String, place: Int)] = []
-    var place = object + 1
-    while place < Int(self[object].next) {
-      all.append((text(at: place), place))
-      place = Int(self[place + 1].next)
+    var all: [(name: String, position: Int)] = []
+    var position = object + 1
+    while position < Int(self[object].next) {
+      all.append((text(at: position), position))
+      position = Int(self[position + 1].next)
     }
-    return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.place)
+    return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.position)
   }
 
   /// Writes the value at `position` (-1 for none) merged with the value at `change` of `patch`, by the
@@ -155,18 +155,18 @@ extension Document {
     let isObject = position >= 0 && self[position].kind == .object
     var count = 0
     output.beginObject()
-    for place in isObject ? names(in: position) : [] {
-      let name = text(at: place)
+    for index in isObject ? names(in: position) : [] {
+      let name = text(at: index)
       let new = patch.member(name, of: change)
       if new >= 0, patch[new].kind == .null { continue }
       Self.begin(name, &count, &output)
-      if new < 0 { copySource(of: place + 1, to: &output) } else { write(place + 1, patchedBy: patch, new, to: &output) }
+      if new < 0 { copySource(of: index + 1, to: &output) } else { write(index + 1, patchedBy: patch, new, to: &output) }
     }
-    for place in patch.names(in: change) where patch[place + 1].kind != .null {
-      let name = patch.text(at: place)
+    for index in patch.names(in: change) where patch[index + 1].kind != .null {
+      let name = patch.text(at: index)
       if isObject, member(name, of: position) >= 0 { continue }
       Self.begin(name, &count, &output)
-      write(-1, patchedBy: patch, place + 1, to: &output)
+      write(-1, patchedBy: patch, index + 1, to: &output)
     }
     output.endObject()
   }
@@ -181,10 +181,10 @@ extension Document {
   /// Positions of the member names of an object, in order.
   private func names(in object: Int) -> [Int] {
     var all: [Int] = []
-    var place = object + 1
-    while place < Int(self[object].next) {
-      all.append(place)
-      place = Int(self[place + 1].next)
+    var position = object + 1
+    while position < Int(self[object].next) {
+      all.append(position)
+      position = Int(self[position + 1].next)
     }
     return all
   }

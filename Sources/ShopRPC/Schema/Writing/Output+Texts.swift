@@ -85,7 +85,7 @@ struct LastMoney {
   var bytes = 0..<0
 }
 
-extension TextBook {
+extension MessageBundle {
   /// JSON string of a message without arguments; nil when it has some.
   mutating func plainText(_ key: TextKey) -> [UInt8]? {
     if let bytes = plainTexts[key] { return bytes }

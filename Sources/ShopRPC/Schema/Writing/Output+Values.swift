@@ -65,15 +65,15 @@ extension Output {
   private static let shortText = 15
 
   private mutating func escaped(_ bytes: Span<UInt8>) {
-    var place = 0
-    while place < bytes.count {
-      let separator = bytes.lineSeparator(at: place)
+    var offset = 0
+    while offset < bytes.count {
+      let separator = bytes.lineSeparator(at: offset)
       if separator.length > 0 {
         unicodeEscape(separator.scalar)
-        place += separator.length
+        offset += separator.length
       } else {
-        escaped(bytes[place])
-        place += 1
+        escaped(bytes[offset])
+        offset += 1
       }
     }
   }
@@ -113,28 +113,28 @@ extension UInt8 {
 extension Span<UInt8> {
   /// Number of leading bytes that need no escape and cannot begin a line separator.
   fileprivate var plainPrefix: Int {
-    var place = 0
-    while place + 8 <= count {
-      let word = word(at: place)
+    var offset = 0
+    while offset + 8 <= count {
+      let word = word(at: offset)
       if word.specialBytes | word.deletes != 0 { break }
-      place += 8
+      offset += 8
     }
-    while place < count {
-      let byte = self[place]
+    while offset < count {
+      let byte = self[offset]
       if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { break }
-      if byte >= 0xC2, lineSeparator(at: place).length > 0 { break }
-      place += 1
+      if byte >= 0xC2, lineSeparator(at: offset).length > 0 { break }
+      offset += 1
     }
-    return place
+    return offset
   }
 
   /// The control character U+0080 to U+009F, which terminals interpret, or the separator U+2028 or U+2029,
-  /// which some readers treat as a line end, at index `place`. Length 0 for none.
-  fileprivate func lineSeparator(at place: Int) -> (scalar: UInt16, length: Int) {
-    if self[place] == 0xC2, place + 1 < count, self[place + 1] < 0xA0 { return (UInt16(self[place + 1]), 2) }
-    if self[place] == 0xE2, place + 2 < count, self[place + 1] == 0x80 {
-      if self[place + 2] == 0xA8 { return (0x2028, 3) }
-      if self[place + 2] == 0xA9 { return (0x2029, 3) }
+  /// which some readers treat as a line end, at index `offset`. Length 0 for none.
+  fileprivate func lineSeparator(at offset: Int) -> (scalar: UInt16, length: Int) {
+    if self[offset] == 0xC2, offset + 1 < count, self[offset + 1] < 0xA0 { return (UInt16(self[offset + 1]), 2) }
+    if self[offset] == 0xE2, offset + 2 < count, self[offset + 1] == 0x80 {
+      if self[offset + 2] == 0xA8 { return (0x2028, 3) }
+      if self[offset + 2] == 0xA9 { return (0x2029, 3) }
     }
     return (0, 0)
   }

@@ -23,7 +23,7 @@ import CLibrary
     self.capacity = capacity
   }
 
-  deinit { unsafe Memory.giveBack(base) }
+  deinit { unsafe Memory.deallocate(base) }
 
   /// Makes room for `extra` more bytes.
   @inline(__always) private mutating func reserve(_ extra: Int) { if capacity - count < extra { grow(extra) } }
@@ -34,7 +34,7 @@ import CLibrary
     capacity = room
     let new: UnsafeMutablePointer<UInt8> = unsafe Memory.room(for: room)
     unsafe new.update(from: base, count: count)
-    unsafe Memory.giveBack(base)
+    unsafe Memory.deallocate(base)
     unsafe base = new
   }
 
@@ -134,11 +134,11 @@ import CLibrary
     let width = max(number.decimalWidth, minimum)
     reserve(width)
     var rest = number
-    var place = count + width
-    while place > count {
-      place -= 1
+    var offset = count + width
+    while offset > count {
+      offset -= 1
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      unsafe base[place] = 0x30 + UInt8(truncatingIfNeeded: digit)
+      unsafe base[offset] = 0x30 + UInt8(truncatingIfNeeded: digit)
       rest = quotient
     }
     count += width

@@ -1,9 +1,9 @@
 /// The OpenRPC 1.3.2 document of a method registry: every method with its params, result, and errors.
 enum OpenRPC {
-  static func document(of catalogue: Catalogue) -> JSON {
+  static func document(of registry: MethodRegistry) -> JSON {
     var types = SchemaTypes(prefix: "#/components/schemas/")
     var methods: [JSON] = []
-    for entry in catalogue.entries.sorted(by: { $0.spelling < $1.spelling }) { methods.append(method(entry, &types)) }
+    for entry in registry.entries.sorted(by: { $0.spelling < $1.spelling }) { methods.append(method(entry, &types)) }
     var notices: [JSON] = []
     for notice in Notice.all { notices.append(notice.document(&types)) }
     var errors: [JSON.Member] = []
@@ -94,7 +94,7 @@ struct MethodSchema {
       let schema = Confirmation.shape.schema(&types).described("On a dry run: what to ask before the change is made.")
       added.append(ObjectSchema.Added(name: "confirmation", schema: schema, isRequired: false))
     }
-    if entry.tellsRevision {
+    if entry.returnsRevision {
       let schema: JSON = ["description": "The revision of the store that the answer tells of.", "type": "integer", "minimum": 0]
       added.append(ObjectSchema.Added(name: "revision", schema: schema, isRequired: true))
     }

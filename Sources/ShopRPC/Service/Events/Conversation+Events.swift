@@ -4,13 +4,13 @@ import ShopModel
 extension Conversation {
   /// Holds an event for every subscription concerned by changes of the request with `id`, as it was written,
   /// or of others.
-  @inline(never) mutating func tell(causedBy id: String? = nil) {
+  @inline(never) mutating func writeEvents(causedBy id: String? = nil) {
     service.feed.reporter.follow(service.session, service.context)
-    let news = service.feed.reporter.take()
-    if news.isEmpty { return }
+    let pendingEvents = service.feed.reporter.take()
+    if pendingEvents.isEmpty { return }
     service.useSessionLanguage()
-    let own = EventCause(session: service.session.id, id: id.map { WrittenID(source: $0) })
-    for one in news {
+    let own = EventCause(session: service.session.id, id: id.map { EncodedID(source: $0) })
+    for one in pendingEvents {
       if service.ledger.hasBegun, !one.isOwn { service.feed.subscriptions.doubt(one.since) }
       for index in service.feed.subscriptions.all.indices where service.feed.subscriptions.wants(one, at: index) {
         guard let notice = EventNotice(one, to: service.feed.subscriptions.all[index], one.isOwn ? own : .unknown) else { continue }
@@ -21,9 +21,9 @@ extension Conversation {
 
   /// Holds the event, or defers it when the client reads too slowly.
   private mutating func hold(_ notice: EventNotice, at index: Int) {
-    let isBehind = service.feed.subscriptions.all[index].debt != nil
+    let isBehind = service.feed.subscriptions.all[index].backlog != nil
     let isFull = service.response.output.count + backlog > service.options.limits.events
-    if isBehind || isFull { service.feed.subscriptions.owe(notice, at: index) }
+    if isBehind || isFull { service.feed.subscriptions.addBacklog(notice, at: index) }
     if isFull { return }
     if isBehind, service.ledger.hasBegun { service.feed.subscriptions.doubt(at: index) }
     hold(isBehind ? payment(at: index) ?? notice : notice)
@@ -31,7 +31,7 @@ extension Conversation {
 
   /// Deferred changes of a subscription, merged into one event.
   private mutating func payment(at index: Int) -> EventNotice? {
-    service.feed.subscriptions.pay(at: index).map { EventNotice($0, to: service.feed.subscriptions.all[index]) }
+    service.feed.subscriptions.takeBacklog(at: index).map { EventNotice($0, to: service.feed.subscriptions.all[index]) }
   }
 
   private mutating func hold(_ notice: EventNotice) {
@@ -46,26 +46,26 @@ extension Conversation {
   /// Before a group: delivers changes of other processes.
   @inline(never) mutating func beginTelling() {
     service.lookForEvents()
-    tell()
+    writeEvents()
   }
 
   /// After a group: delivers deferred events if there is room again.
   @inline(never) mutating func endTelling(_ outbox: inout Outbox) {
     outbox.flush()
-    pay(into: &outbox)
+    flushBacklog(into: &outbox)
     backlog = outbox.pending
   }
 
   /// Between groups: delivers changes of other processes.
-  @inline(never) mutating func tellOthers(into outbox: inout Outbox) {
+  @inline(never) mutating func writeExternalEvents(into outbox: inout Outbox) {
     backlog = outbox.pending
-    tell()
+    writeEvents()
     service.response.release(into: &outbox)
     endTelling(&outbox)
   }
 
   /// Delivers all deferred events, unless the client is still behind.
-  mutating func pay(into outbox: inout Outbox) {
+  mutating func flushBacklog(into outbox: inout Outbox) {
     guard service.feed.subscriptions.isBehind, outbox.isDrained else { return }
     service.useSessionLanguage()
     for index in service.feed.subscriptions.all.indices {

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Params of an `event` notification.
-struct EventNotice: Wire {
+struct EventNotice: WireType {
   /// Method name of the notification.
   static let name = "event"
 
@@ -9,7 +9,7 @@ struct EventNotice: Wire {
   let topics: [Topic]
   let revision: Int
   let method: String?
-  let change: [ThingChange]?
+  let change: [EntityChange]?
   /// Revision after which the client must reload these domains; nil when `change` is complete.
   let since: Int?
   let cause: EventCause
@@ -24,7 +24,7 @@ struct EventNotice: Wire {
     Field("revision", \.revision, .integer(0...Int.max), "The revision that the change made, or the last one of several did."),
     Field("method", \.method, optional: .string, "The method that made the change; left out when several are told as one."),
     Field(
-      "change", \.change, optional: .array(.event, count: 1...Limits.eventThings),
+      "change", \.change, optional: .array(.event, count: 1...Limits.eventEntities),
       "What became of each thing, by kind and id; left out when `resync` is there."),
     Field(
       "resync", { $0.since == nil ? nil : true }, optional: .bool,
@@ -36,10 +36,10 @@ struct EventNotice: Wire {
 }
 
 /// Cause of a change.
-struct EventCause: Wire {
+struct EventCause: WireType {
   let session: String?
   /// Request id, as it was written.
-  let id: WrittenID?
+  let id: EncodedID?
 
   /// Another process, or a past change.
   static let unknown = EventCause(session: nil, id: nil)
@@ -50,39 +50,39 @@ struct EventCause: Wire {
       "session", \.session, .nullable(.string),
       "This session, by the word that initialize answers; null when another process made the change, when it was made before the subscription, and when several are told as one."
     ),
-    Field("id", \.id, optional: WrittenID.shape, "The id of the request, as it was written; left out when it had none.")
+    Field("id", \.id, optional: EncodedID.shape, "The id of the request, as it was written; left out when it had none.")
   ).named("EventCause", "Who made a change.")
 }
 
 /// A request id, as it was written.
-struct WrittenID: Wire {
+struct EncodedID: WireType {
   let source: String
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["string", "number", "null"]] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard Message.isUsable(document[position].kind) else { throw .type("string, number, null") }
       var output = Output(capacity: Limits.identifierLength.upperBound)
       document.copySource(of: position, to: &output)
-      return WrittenID(source: output.text)
+      return EncodedID(source: output.text)
     },
     write: { value, output in output.raw(value.source) })
 }
 
 extension EventNotice {
-  /// Event for `subscription` about `news`; nil when it is not concerned.
-  init?(_ news: News, to subscription: Subscription, _ cause: EventCause) {
-    let told = news.topics.intersection(subscription.topics)
+  /// Event for `subscription` about `pendingEvent`; nil when it is not concerned.
+  init?(_ pendingEvent: PendingEvent, to subscription: Subscription, _ cause: EventCause) {
+    let told = pendingEvent.topics.intersection(subscription.topics)
     if told.isEmpty { return nil }
-    let change = news.items.filter { told.contains($0.topic) }.map(\.change)
-    let isCrowded = change.count > Limits.eventThings || !news.crowded.isDisjoint(with: told)
+    let change = pendingEvent.items.filter { told.contains($0.topic) }.map(\.change)
+    let isCrowded = change.count > Limits.eventEntities || !pendingEvent.overflowed.isDisjoint(with: told)
     self.init(
-      subscription: subscription.id, topics: told.inOrder, revision: news.revision, method: news.method,
-      change: isCrowded ? nil : change, since: isCrowded ? news.since : nil, cause: cause)
+      subscription: subscription.id, topics: told.inOrder, revision: pendingEvent.revision, method: pendingEvent.method,
+      change: isCrowded ? nil : change, since: isCrowded ? pendingEvent.since : nil, cause: cause)
   }
 
   /// Event for all deferred changes of `subscription`.
-  init(_ debt: Subscription.Debt, to subscription: Subscription) {
+  init(_ debt: Subscription.Backlog, to subscription: Subscription) {
     self.init(
       subscription: subscription.id, topics: debt.topics.inOrder, revision: debt.through, method: nil, change: nil, since: debt.since,
       cause: .unknown)
@@ -102,7 +102,7 @@ extension Set<Topic> {
 }
 
 /// Params of a `$/progress` notification.
-struct ProgressNotice: Wire {
+struct ProgressNotice: WireType {
   /// Method name of the notification.
   static let name = "$/progress"
 
@@ -116,7 +116,7 @@ struct ProgressNotice: Wire {
 }
 
 /// Progress of a request.
-struct ProgressValue: Wire {
+struct ProgressValue: WireType {
   /// Phase of the request.
   enum Kind: String, CaseIterable, Sendable {
     case begin

@@ -2,7 +2,7 @@ import ShopModel
 
 extension ServiceState {
   /// Subscribes the session to changes of some domains; returns the subscription's id.
-  mutating func subscribe(to topics: Set<Topic>) throws(Fault) -> String {
+  mutating func subscribe(to topics: Set<Topic>) throws(RPCError) -> String {
     guard feed.subscriptions.all.count < Limits.subscriptions else {
       throw .notAllowed("subscriptionLimit", [Fact("maximum", .integer(Limits.subscriptions))])
     }
@@ -21,7 +21,7 @@ extension ServiceState {
   }
 
   /// Ends one subscription (nil: all); returns the ids of those ended.
-  mutating func unsubscribe(_ id: String?) throws(Fault) -> [String] {
+  mutating func unsubscribe(_ id: String?) throws(RPCError) -> [String] {
     let ended = feed.subscriptions.all.map(\.id).filter { id == nil || $0 == id }
     if let id, ended.isEmpty { throw .notFound("subscription", id) }
     if !context.isDryRun { endSubscriptions(id) }
@@ -39,32 +39,32 @@ extension ServiceState {
   @inline(never) mutating func lookForEvents() {
     use(context.textLanguage)
     feed.reporter.follow(session, context)
-    do throws(Fault) { try catchUp { (service) throws(Fault) in try service.ledger.look(&service.shop) } } catch {}
+    do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {}
   }
 
   /// Sends subscription `id` every change after `revision`, each as of its time; or one event to reload
   /// everything, when the changes are too many or no longer kept.
-  mutating func catchUp(_ id: String, after revision: Int) throws(Fault) {
-    var news: [News]
-    do throws(Fault) { news = try changes(after: revision) } catch {
+  mutating func catchUp(_ id: String, after revision: Int) throws(RPCError) {
+    var pendingEvents: [PendingEvent]
+    do throws(RPCError) { pendingEvents = try changes(after: revision) } catch {
       guard error.kind == .historyGone else { throw error }
-      news = [.several(after: revision, through: shop.revision, of: Set(Topic.allCases))]
+      pendingEvents = [.several(after: revision, through: shop.revision, of: Set(Topic.allCases))]
     }
-    for index in news.indices {
-      news[index].subscription = id
-      feed.reporter.add(news[index])
+    for index in pendingEvents.indices {
+      pendingEvents[index].subscription = id
+      feed.reporter.add(pendingEvents[index])
     }
   }
 
   /// All changes after `revision`, as far as the session may see them.
-  private mutating func changes(after revision: Int) throws(Fault) -> [News] {
+  private mutating func changes(after revision: Int) throws(RPCError) -> [PendingEvent] {
     if revision == shop.revision { return [] }
     let everything = Set(Topic.allCases)
     if revision > shop.revision { return [.several(after: 0, through: shop.revision, of: everything)] }
     if shop.revision - revision > Limits.eventRevisions { return [.several(after: revision, through: shop.revision, of: everything)] }
     var viewer = Session()
     viewer.customer = context.customer  // the guest or customer at the time of the change
-    let reporter = Reporter(context, for: viewer)
+    let reporter = EventCollector(context, for: viewer)
     var log = UndoLog()
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in
@@ -78,11 +78,11 @@ extension ServiceState {
 }
 
 /// An event to be delivered: one change, or several merged.
-struct News {
+struct PendingEvent {
   /// One changed entity.
   struct Item {
     let topic: Topic
-    let change: ThingChange
+    let change: EntityChange
   }
 
   /// Revision of the change, or of the last one merged.
@@ -96,21 +96,21 @@ struct News {
   /// Changed entities that the session may see.
   let items: [Item]
   /// Domains with too many changes to list; the client must reload them.
-  let crowded: Set<Topic>
+  let overflowed: Set<Topic>
   /// Id of the only subscription to receive it; nil for all.
   var subscription: String?
 
   /// All domains concerned.
-  var topics: Set<Topic> { crowded.union(items.map(\.topic)) }
+  var topics: Set<Topic> { overflowed.union(items.map(\.topic)) }
 
   /// Weight against `Limits.eventBacklog`: one, plus the number of entities.
   var weight: Int { 1 + items.count }
 }
 
-extension News {
+extension PendingEvent {
   /// Event that merges several changes without details.
-  static func several(after since: Int, through revision: Int, of topics: Set<Topic>) -> News {
-    News(revision: revision, since: since, method: nil, isOwn: false, items: [], crowded: topics)
+  static func several(after since: Int, through revision: Int, of topics: Set<Topic>) -> PendingEvent {
+    PendingEvent(revision: revision, since: since, method: nil, isOwn: false, items: [], overflowed: topics)
   }
 
   /// Event about the last change of `shop`, whose steps are in `log` from `mark` on; nil when `customer` sees
@@ -119,20 +119,20 @@ extension News {
     of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for customer: CustomerID,
     _ context: RequestContext
   ) {
-    let traces = log.traces(since: mark, in: shop, for: customer, limit: Limits.eventThings)
-    if traces.all.isEmpty && traces.crowded.isEmpty { return nil }
+    let changeSet = log.changeSet(since: mark, in: shop, for: customer, limit: Limits.eventEntities)
+    if changeSet.all.isEmpty && changeSet.overflowed.isEmpty { return nil }
     let context = context.with(languages: context.sessionLanguage.chain)  // whatever language the request asked for
     var items: [Item] = []
-    for trace in traces.all { items.append(Item(topic: trace.topic, change: ThingChange(trace, in: shop, context))) }
+    for trace in changeSet.all { items.append(Item(topic: trace.topic, change: EntityChange(trace, in: shop, context))) }
     self.init(
-      revision: shop.revision, since: shop.revision - 1, method: method, isOwn: isOwn, items: items, crowded: traces.crowded)
+      revision: shop.revision, since: shop.revision - 1, method: method, isOwn: isOwn, items: items, overflowed: changeSet.overflowed)
   }
 }
 
 /// Collects events until they can be delivered.
-final class Reporter: ChangeObserver {
+final class EventCollector: ChangeObserver {
   /// Oldest first.
-  private var news: [News] = []
+  private var pending: [PendingEvent] = []
   private var weight = 0
   /// Revision before a reload of the whole state, while it runs: single changes mean nothing then.
   private var origin: Int?
@@ -154,18 +154,18 @@ final class Reporter: ChangeObserver {
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
     let customer = session.customer(in: shop)
-    if let one = News(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) { add(one) }
+    if let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) { add(one) }
   }
 
   /// Appends an event. When too many are pending, merges them into one.
-  func add(_ one: News) {
-    if !one.isOwn, weight + one.weight > Limits.eventBacklog, let first = news.first, first.subscription == one.subscription {
-      let topics = news.reduce(one.topics) { $0.union($1.topics) }
-      news = [.several(after: first.since, through: one.revision, of: topics)]
-      news[0].subscription = one.subscription
+  func add(_ one: PendingEvent) {
+    if !one.isOwn, weight + one.weight > Limits.eventBacklog, let first = pending.first, first.subscription == one.subscription {
+      let topics = pending.reduce(one.topics) { $0.union($1.topics) }
+      pending = [.several(after: first.since, through: one.revision, of: topics)]
+      pending[0].subscription = one.subscription
       weight = topics.count
     } else {
-      news.append(one)
+      pending.append(one)
       weight += one.weight
     }
   }
@@ -181,9 +181,9 @@ final class Reporter: ChangeObserver {
   }
 
   /// Returns all pending events and removes them.
-  func take() -> [News] {
-    if news.isEmpty { return [] }
-    defer { (news, weight) = ([], 0) }
-    return news
+  func take() -> [PendingEvent] {
+    if pending.isEmpty { return [] }
+    defer { (pending, weight) = ([], 0) }
+    return pending
   }
 }

@@ -12,7 +12,7 @@ struct Subscriptions {
   var isEmpty: Bool { all.isEmpty }
 
   /// True when a subscription has deferred changes.
-  var isBehind: Bool { all.contains { $0.debt != nil } }
+  var isBehind: Bool { all.contains { $0.backlog != nil } }
 
   /// Id of the next subscription.
   var nextID: String { "s\(count + 1)" }
@@ -34,27 +34,27 @@ struct Subscriptions {
     return true
   }
 
-  /// True when the subscription at `index` has not seen `news` yet; marks it as seen.
-  mutating func wants(_ news: News, at index: Int) -> Bool {
-    if let only = news.subscription { return only == all[index].id }
-    guard news.revision > all[index].told else { return false }
-    all[index].told = news.revision
+  /// True when the subscription at `index` has not seen `pendingEvent` yet; marks it as seen.
+  mutating func wants(_ pendingEvent: PendingEvent, at index: Int) -> Bool {
+    if let only = pendingEvent.subscription { return only == all[index].id }
+    guard pendingEvent.revision > all[index].told else { return false }
+    all[index].told = pendingEvent.revision
     return true
   }
 
   /// Defers an event for the subscription at `index`.
-  mutating func owe(_ notice: EventNotice, at index: Int) {
-    all[index].owe(Set(notice.topics), after: notice.since ?? notice.revision - 1, through: notice.revision)
+  mutating func addBacklog(_ notice: EventNotice, at index: Int) {
+    all[index].addBacklog(Set(notice.topics), after: notice.since ?? notice.revision - 1, through: notice.revision)
   }
 
   /// Returns and clears the deferred changes of the subscription at `index`.
-  mutating func pay(at index: Int) -> Subscription.Debt? { all[index].pay() }
+  mutating func takeBacklog(at index: Int) -> Subscription.Backlog? { all[index].takeBacklog() }
 
   /// Notes that changes by others after `revision` are reported before they are known to be durable.
   mutating func doubt(_ revision: Int) { doubtful = min(doubtful ?? revision, revision) }
 
   /// Notes the same for the deferred changes of the subscription at `index`.
-  mutating func doubt(at index: Int) { if let debt = all[index].debt { doubt(debt.since) } }
+  mutating func doubt(at index: Int) { if let debt = all[index].backlog { doubt(debt.since) } }
 
   /// Marks the group as durable.
   mutating func confirm() { doubtful = nil }
@@ -64,7 +64,7 @@ struct Subscriptions {
   mutating func rollBack(to revision: Int) {
     for index in all.indices {
       all[index].rollBack(to: revision)
-      if let doubtful, doubtful < revision { all[index].owe(all[index].topics, after: doubtful, through: revision) }
+      if let doubtful, doubtful < revision { all[index].addBacklog(all[index].topics, after: doubtful, through: revision) }
     }
     doubtful = nil
   }
@@ -73,7 +73,7 @@ struct Subscriptions {
 /// A subscription to changes.
 struct Subscription {
   /// Changes not delivered individually, because the client reads too slowly or the changes were rolled back.
-  struct Debt {
+  struct Backlog {
     /// Last revision before the deferred changes.
     let since: Int
     var through: Int
@@ -85,7 +85,7 @@ struct Subscription {
   /// Last revision whose changes are delivered or deferred.
   var told: Int
   /// Changes to be delivered as one event when there is room.
-  private(set) var debt: Debt?
+  private(set) var backlog: Backlog?
 
   /// Creates a subscription to the changes after revision `told`.
   init(id: String, topics: Set<Topic>, told: Int) {
@@ -95,17 +95,17 @@ struct Subscription {
   }
 
   /// Defers changes.
-  mutating func owe(_ topics: Set<Topic>, after since: Int, through revision: Int) {
-    debt = Debt(since: debt?.since ?? since, through: revision, topics: topics.union(debt?.topics ?? []))
+  mutating func addBacklog(_ topics: Set<Topic>, after since: Int, through revision: Int) {
+    backlog = Backlog(since: backlog?.since ?? since, through: revision, topics: topics.union(backlog?.topics ?? []))
   }
 
   /// Returns the deferred changes and clears them.
-  mutating func pay() -> Debt? { debt.take() }
+  mutating func takeBacklog() -> Backlog? { backlog.take() }
 
   /// Forgets changes after `revision`, which were rolled back.
   mutating func rollBack(to revision: Int) {
     told = min(told, revision)
-    guard let before = debt, before.through > revision else { return }
-    debt = before.since < revision ? Debt(since: before.since, through: revision, topics: before.topics) : nil
+    guard let before = backlog, before.through > revision else { return }
+    backlog = before.since < revision ? Backlog(since: before.since, through: revision, topics: before.topics) : nil
   }
 }

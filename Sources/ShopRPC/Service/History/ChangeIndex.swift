@@ -3,8 +3,8 @@ import ShopModel
 /// Index of all kept changes in short form; built on first use, and extended on the next one.
 final class ChangeIndex {
   /// Entries, oldest first.
-  private(set) var entries: [PastEntry] = []
-  private(set) var undoings = Undoings()
+  private(set) var entries: [ChangeIndexEntry] = []
+  private(set) var undoings = UndoHistory()
   /// State after the last entry, for looking up names.
   private var shop = Shop()
   private var log = UndoLog()
@@ -14,7 +14,7 @@ final class ChangeIndex {
   private var words: [String: String] = [:]
 
   /// Entry of `revision`; nil when it is not kept.
-  func entry(of revision: Int) -> PastEntry? {
+  func entry(of revision: Int) -> ChangeIndexEntry? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -24,12 +24,12 @@ final class ChangeIndex {
   }
 
   /// Reads new changes and drops those no longer kept.
-  func follow(_ service: borrowing ServiceState) throws(Fault) {
+  func follow(_ service: borrowing ServiceState) throws(RPCError) {
     let oldest = try service.oldestRevision()
     if oldest > service.shop.revision { throw .historyGone(oldest) }
     if last.map({ $0 < oldest }) ?? true {
       entries = []
-      undoings = Undoings()
+      undoings = UndoHistory()
       shop = try service.shop(at: oldest)
       last = oldest
     }
@@ -43,15 +43,15 @@ final class ChangeIndex {
     self.last = service.shop.revision
   }
 
-  private func take(_ change: PastChange, _ registry: Catalogue) {
+  private func take(_ change: PastChange, _ registry: MethodRegistry) {
     let transaction = change.transaction
-    let teller = Teller(of: transaction.method, text: registry.historyText(of: transaction.method))
+    let teller = ChangeSummaryBuilder(of: transaction.method, text: registry.historyText(of: transaction.method))
     shop.resume(at: change.revision - 1, shop.touched)
     var (all, common) = (teller, teller)
     for event in transaction.events {
-      if let telling = Telling(of: event, in: shop) {
-        all.take(telling)
-        if event.topic?.isPersonal == false { common.take(telling) }
+      if let eventSummary = EventSummary(of: event, in: shop) {
+        all.take(eventSummary)
+        if event.topic?.isPersonal == false { common.take(eventSummary) }
       }
       shop.apply(event, at: transaction.at, &log)
     }
@@ -61,21 +61,21 @@ final class ChangeIndex {
     entries.append(entry(of: change, all, common))
   }
 
-  private func entry(of change: PastChange, _ all: Teller, _ common: Teller) -> PastEntry {
+  private func entry(of change: PastChange, _ all: ChangeSummaryBuilder, _ common: ChangeSummaryBuilder) -> ChangeIndexEntry {
     let transaction = change.transaction
     let topics = Set(transaction.events.compactMap(\.topic))
-    var tale = all.tale
-    var publicTale = topics.contains { !$0.isPersonal } ? common.tale : nil
+    var summary = all.summary
+    var publicTale = topics.contains { !$0.isPersonal } ? common.summary : nil
     if let undone = transaction.undoes {
       undoings.note(change.revision, undoing: undone)
       let root = entry(of: undoings.root(of: change.revision))
       let form = undoings.form(of: change.revision)
-      tale = (root?.tale ?? Tale(key: .historyOther, word: transaction.method)).told(as: form)
-      publicTale = root.map { $0.publicTale?.told(as: form) } ?? publicTale
+      summary = (root?.summary ?? ChangeSummary(key: .historyOther, word: transaction.method)).with(as: form)
+      publicTale = root.map { $0.publicSummary?.with(as: form) } ?? publicTale
     }
-    return PastEntry(
+    return ChangeIndexEntry(
       revision: change.revision, at: transaction.at, device: shared(change.device), method: shared(transaction.method),
-      by: CustomerID(shared(transaction.by.text)), undoes: transaction.undoes, topics: topics, tale: tale, publicTale: publicTale,
+      by: CustomerID(shared(transaction.by.text)), undoes: transaction.undoes, topics: topics, summary: summary, publicSummary: publicTale,
       isPublic: !topics.contains(where: \.isPersonal), isUndoable: !transaction.events.contains(where: \.isFinal))
   }
 
@@ -91,11 +91,11 @@ extension Event {
   fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
 }
 
-extension Tale {
+extension ChangeSummary {
   /// A copy with the form for an undo or a redo.
-  fileprivate func told(as form: Form) -> Tale {
-    var tale = self
-    tale.form = form
-    return tale
+  fileprivate func with(as form: Form) -> ChangeSummary {
+    var summary = self
+    summary.form = form
+    return summary
   }
 }

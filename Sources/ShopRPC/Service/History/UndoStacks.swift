@@ -6,7 +6,7 @@ struct UndoStacks {
   private(set) var redoable: [Int] = []
 
   /// `entries` are all changes, oldest first.
-  init(of customer: CustomerID, on device: String, in entries: [PastEntry], _ undoings: Undoings) {
+  init(of customer: CustomerID, on device: String, in entries: [ChangeIndexEntry], _ undoings: UndoHistory) {
     for entry in entries where entry.by == customer && entry.device == device {
       switch undoings.form(of: entry.revision) {
       case .plain: push(entry)
@@ -24,7 +24,7 @@ struct UndoStacks {
   }
 
   /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
-  private mutating func push(_ entry: PastEntry) {
+  private mutating func push(_ entry: ChangeIndexEntry) {
     // a login is not a shopping step: earlier changes can still be undone
     if entry.topics.contains(.account) { return }
     redoable.removeAll()
@@ -32,13 +32,13 @@ struct UndoStacks {
   }
 
   /// Removes the entry whose root change is `root`.
-  private static func remove(_ root: Int, from stack: inout [Int], _ undoings: Undoings) {
-    if let place = stack.lastIndex(where: { undoings.root(of: $0) == root }) { stack.remove(at: place) }
+  private static func remove(_ root: Int, from stack: inout [Int], _ undoings: UndoHistory) {
+    if let index = stack.lastIndex(where: { undoings.root(of: $0) == root }) { stack.remove(at: index) }
   }
 }
 
 /// Undo and redo relations between changes.
-struct Undoings {
+struct UndoHistory {
   /// The original change that an undo or redo refers to.
   private struct Origin {
     let root: Int
@@ -67,7 +67,7 @@ struct Undoings {
   func root(of revision: Int) -> Int { origins[revision]?.root ?? revision }
 
   /// Form of a change's summary.
-  func form(of revision: Int) -> Tale.Form {
+  func form(of revision: Int) -> ChangeSummary.Form {
     guard let origin = origins[revision] else { return .plain }
     return origin.isRedoing ? .redone : .undone
   }
@@ -83,19 +83,19 @@ struct Undoings {
 /// Undo of past changes.
 extension ServiceState {
   /// Index of all kept changes, up to date.
-  mutating func pastChanges() throws(Fault) -> ChangeIndex {
-    try readingPast { (service) throws(Fault) in try service.changeIndex() }
+  mutating func pastChanges() throws(RPCError) -> ChangeIndex {
+    try readingPast { (service) throws(RPCError) in try service.changeIndex() }
   }
 
   /// The same; others must not have erased anything of it meanwhile.
-  func changeIndex() throws(Fault) -> ChangeIndex {
+  func changeIndex() throws(RPCError) -> ChangeIndex {
     let index = context.views.changes
     try index.follow(self)
     return index
   }
 
   /// Changes that the session can undo and redo.
-  mutating func undoStacks() throws(Fault) -> UndoStacks {
+  mutating func undoStacks() throws(RPCError) -> UndoStacks {
     let index = try pastChanges()
     return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings)
   }
@@ -107,7 +107,7 @@ extension ServiceState {
   }
 
   /// The change that made `revision`, with the state before and after it.
-  func reversal(of revision: Int) throws(Fault) -> Reversal {
+  func reversal(of revision: Int) throws(RPCError) -> Reversal {
     let before = try shop(at: revision - 1)
     var found: PastChange?
     try eachChange(after: revision - 1) { change in
@@ -120,15 +120,15 @@ extension ServiceState {
   }
 
   /// Throws if later changes conflict with the plan, naming them.
-  func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(Fault) {
-    if plan.contested.isEmpty && plan.obstacles.isEmpty { return }
-    var search = BlockerSearch(of: plan, from: reversal)
+  func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(RPCError) {
+    if plan.conflictingFields.isEmpty && plan.conflicts.isEmpty { return }
+    var search = ConflictSearch(of: plan, from: reversal)
     try eachChange(after: revision) { change in
       search.replay(change.transaction.events, at: change.transaction.at, as: change.revision)
       return true
     }
     let revisions = search.revisions
-    if plan.contested.isEmpty && revisions.isEmpty { return }
-    throw Fault(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
+    if plan.conflictingFields.isEmpty && revisions.isEmpty { return }
+    throw RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
   }
 }

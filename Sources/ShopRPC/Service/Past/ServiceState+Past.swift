@@ -3,10 +3,10 @@ import ShopModel
 /// Queries of the past.
 extension ServiceState {
   /// Oldest revision whose state can be reconstructed; 0 when all history is kept.
-  func oldestRevision() throws(Fault) -> Int { try ledger.oldestRevision() }
+  func oldestRevision() throws(RPCError) -> Int { try ledger.oldestRevision() }
 
   /// State of the shop at `revision`; throws `historyGone` when it is no longer kept.
-  func shop(at revision: Int) throws(Fault) -> Shop {
+  func shop(at revision: Int) throws(RPCError) -> Shop {
     var past = try ledger.past(at: .revision(revision))
     var shop = Shop()
     swap(&shop, &past.shop)
@@ -14,16 +14,16 @@ extension ServiceState {
   }
 
   /// Calls `body` with every change after `revision` up to the current state, oldest first, until it returns false.
-  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(Fault) {
+  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(RPCError) {
     let last = shop.revision
     try ledger.eachChange(after: revision) { $0.revision <= last && body($0) }
   }
 
   /// Runs `body`, which reads the past. When another process erases history meanwhile, runs it again on the
   /// new state; it must not have changed anything by then.
-  mutating func readingPast<Result>(_ body: (inout ServiceState) throws(Fault) -> Result) throws(Fault) -> Result {
+  mutating func readingPast<Result>(_ body: (inout ServiceState) throws(RPCError) -> Result) throws(RPCError) -> Result {
     for _ in 0..<Limits.pastTries {
-      do throws(Fault) { return try body(&self) } catch {
+      do throws(RPCError) { return try body(&self) } catch {
         guard error.kind == .historyGone, !ledger.hasBegun else { throw error }
         returnToPresent()
         ledger.startGroup()
@@ -34,56 +34,56 @@ extension ServiceState {
   }
 
   /// Switches the state to the moment the request asks for, until `returnToPresent`.
-  mutating func travel(to moment: Moment) throws(Fault) {
+  mutating func travel(to moment: Moment) throws(RPCError) {
     switch moment {
     case .revision(let revision):
       if revision == shop.revision { return }
       if revision > shop.revision { throw .tooLate(shop.revision) }
     case .time(let time): if time >= clock.now { return }
     }
-    if !holds(moment) { past.elsewhere = Elsewhere(try ledger.past(at: moment), at: moment) }
-    changePlaces()
-    past.isAway = true
+    if !holds(moment) { past.parked = ParkedState(try ledger.past(at: moment), at: moment) }
+    swapStates()
+    past.isInPast = true
   }
 
   /// Switches back to the present; keeps the past state in case the next request asks for the same.
   @inline(__always) mutating func returnToPresent() {
-    guard past.isAway else { return }
-    changePlaces()
-    past.isAway = false
+    guard past.isInPast else { return }
+    swapStates()
+    past.isInPast = false
   }
 
   /// Drops the cached past state.
-  mutating func forgetPast() { past.elsewhere = nil }
+  mutating func forgetPast() { past.parked = nil }
 
   /// True when the cached past state is that of `moment`.
   private func holds(_ moment: Moment) -> Bool {
     guard case .revision(let revision) = moment else { return false }
-    return switch past.elsewhere {
-    case .some(let elsewhere): elsewhere.shop.revision == revision
+    return switch past.parked {
+    case .some(let parked): parked.shop.revision == revision
     case nil: false
     }
   }
 
-  @inline(never) private mutating func changePlaces() {
-    guard var other = past.elsewhere.take() else { return }
+  @inline(never) private mutating func swapStates() {
+    guard var other = past.parked.take() else { return }
     swap(&shop, &other.shop)
     swap(&views, &other.views)
     let now = other.now
     other.now = context.now
     context = context.with(now: now, views: views)
-    past.elsewhere = consume other
+    past.parked = consume other
   }
 }
 
 /// Where the state is not: the past that was looked at last, or the present while the past is looked at.
-struct Elsewhere: ~Copyable {
+struct ParkedState: ~Copyable {
   var shop: Shop
   var views = Views()
   var now: Timestamp
 
   /// Creates a past state without any views. The time of a revision is that of its change.
-  init(_ past: consuming PastShop, at moment: Moment) {
+  init(_ past: consuming HistoricalState, at moment: Moment) {
     var shop = Shop()
     swap(&shop, &past.shop)
     self.shop = shop
@@ -92,10 +92,10 @@ struct Elsewhere: ~Copyable {
   }
 }
 
-extension Fault {
+extension RPCError {
   /// Error for a revision that does not exist yet.
-  fileprivate static func tooLate(_ revision: Int) -> Fault {
+  fileprivate static func tooLate(_ revision: Int) -> RPCError {
     let facts = [Fact("minimum", .integer(0)), Fact("maximum", .integer(revision))]
-    return Fault(.invalidParams, problems: [Problem(.outOfRange, facts, path: "/_meta/asOf")])
+    return RPCError(.invalidParams, problems: [Problem(.outOfRange, facts, path: "/_meta/asOf")])
   }
 }

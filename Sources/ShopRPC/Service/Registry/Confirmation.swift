@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Confirmation prompt of a destructive method.
-struct Confirmation: Wire {
+struct Confirmation: WireType {
   let title: Phrase
   let message: Phrase
   /// Label of the button that proceeds.
@@ -29,12 +29,12 @@ extension Shape where Value == LabelKey {
   /// A label in the language of the response.
   static let label = Shape(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in output.string(output.texts.text(value)) })
 }
 
 /// A short text about a number and an amount, written directly into the response.
-struct CountedText: Wire {
+struct CountedText: WireType {
   let key: CountedAmount.Key
   let number: Int
   let amount: Money
@@ -47,6 +47,6 @@ struct CountedText: Wire {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in output.text(value.key, value.number, value.amount) })
 }

@@ -1,5 +1,5 @@
 /// Position in a paged list from which the next page continues; opaque to clients.
-struct Cursor: Wire, Hashable {
+struct Cursor: WireType, Hashable {
   /// Fingerprint of the method and its params.
   let query: String
   /// Number of elements up to the end of the page.
@@ -57,19 +57,19 @@ extension Page {
   /// The requested page of `all`, the complete result of `query`. It begins after the last element of the
   /// previous page, wherever that is now, or at the same index when it no longer exists. A cursor of another
   /// query is rejected.
-  func part<Element>(of all: [Element], query: String, id: (Element) -> String) throws(Fault) -> Part<Element> {
+  func part<Element>(of all: [Element], query: String, id: (Element) -> String) throws(RPCError) -> Part<Element> {
     let start = try start(in: all, query, id)
     let elements = all[start...].prefix(limit)
     guard let last = elements.last, elements.endIndex < all.count else { return Part(elements: elements, count: all.count, next: nil) }
     return Part(elements: elements, count: all.count, next: Cursor(query: query, offset: elements.endIndex, last: id(last)))
   }
 
-  private func start<Element>(in all: [Element], _ query: String, _ id: (Element) -> String) throws(Fault) -> Int {
+  private func start<Element>(in all: [Element], _ query: String, _ id: (Element) -> String) throws(RPCError) -> Int {
     guard let cursor else { return 0 }
     guard cursor.query == query else {
-      throw Fault(.invalidParams, problems: [Problem(.invalid, [Fact("expected", .text("cursor"))], path: "/cursor")])
+      throw RPCError(.invalidParams, problems: [Problem(.invalid, [Fact("expected", .text("cursor"))], path: "/cursor")])
     }
-    if let place = all.firstIndex(where: { id($0) == cursor.last }) { return place + 1 }
+    if let index = all.firstIndex(where: { id($0) == cursor.last }) { return index + 1 }
     return min(cursor.offset, all.count)
   }
 
@@ -80,12 +80,12 @@ extension Page {
 }
 
 /// A JSON object that is already serialized.
-struct WrittenObject: Wire {
+struct EncodedObject: WireType {
   /// JSON of the object.
   let source: String
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "object"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("an object that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("an object that is only written") },
     write: { value, output in output.raw(value.source) })
 }

@@ -36,7 +36,7 @@ final class Entry: Sendable {
   let summary: String
   let verb: Verb
   let errors: [ErrorKind]
-  let tellsRevision: Bool
+  let returnsRevision: Bool
   let isConfirmable: Bool
   let usesFiles: Bool
   /// True when `requireLogin` denies it to guests: changes of carts, and everything about orders.
@@ -58,31 +58,31 @@ final class Entry: Sendable {
   /// Returns all problems of the params.
   let problems: @Sendable (borrowing Document) -> [Problem]
   /// Reads the params, does the work, and writes the result to the response.
-  let run: @Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Void
+  let run: @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
   /// Reads the params and returns the asynchronous part; nil for synchronous methods.
-  let start: (@Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Job.Work)?
+  let start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work)?
 
   convenience init<Q: Query>(_: Q.Type) {
-    self.init(Q.self, .query, fitsTransaction: true) { (document, service) throws(Fault) in
+    self.init(Q.self, .query, fitsTransaction: true) { (document, service) throws(RPCError) in
       let params = try Self.params(Q.self, document)
       try service.look()
       let result: Q.Result
-      do throws(Q.Failure) { result = try Q.answer(params, from: service.shop, context: service.context) } catch { throw error.fault }
+      do throws(Q.Failure) { result = try Q.answer(params, from: service.shop, context: service.context) } catch { throw error.rpcError }
       Q.Result.shape.write(result, &service.response.output)
     }
   }
 
   convenience init<C: Command>(_: C.Type) {
-    self.init(C.self, .change, fitsTransaction: true) { (document, service) throws(Fault) in
+    self.init(C.self, .change, fitsTransaction: true) { (document, service) throws(RPCError) in
       let params = try Self.params(C.self, document)
-      try service.change(Self.call(C.self, params)) { (service) throws(Fault) in try Self.decide(C.self, params, &service) }
+      try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in try Self.decide(C.self, params, &service) }
     }
   }
 
   convenience init<C: Confirmable>(_: C.Type) {
-    self.init(C.self, .change, isConfirmable: true, fitsTransaction: true) { (document, service) throws(Fault) in
+    self.init(C.self, .change, isConfirmable: true, fitsTransaction: true) { (document, service) throws(RPCError) in
       let params = try Self.params(C.self, document)
-      try service.change(Self.call(C.self, params)) { (service) throws(Fault) in
+      try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? C.confirmation(params, in: service.shop, context: service.context) : nil
         try Self.decide(C.self, params, &service)
         if let confirmation { Self.add(confirmation, to: &service.response.output) }
@@ -91,10 +91,10 @@ final class Entry: Sendable {
   }
 
   convenience init<S: SessionMethod>(_: S.Type) {
-    self.init(S.self, .session) { (document, service) throws(Fault) in
+    self.init(S.self, .session) { (document, service) throws(RPCError) in
       let params = try Self.params(S.self, document)
       let result: S.Result
-      do throws(S.Failure) { result = try S.perform(params, in: &service) } catch { throw error.fault }
+      do throws(S.Failure) { result = try S.perform(params, in: &service) } catch { throw error.rpcError }
       S.Result.shape.write(result, &service.response.output)
     }
   }
@@ -102,8 +102,8 @@ final class Entry: Sendable {
   /// Creates an entry from the closure that runs the method.
   init<M: Method>(
     _: M.Type, _ verb: Verb, isConfirmable: Bool = false, fitsTransaction: Bool = false,
-    start: (@Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Job.Work)? = nil,
-    _ run: @escaping @Sendable (borrowing Document, inout ServiceState) throws(Fault) -> Void
+    start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work)? = nil,
+    _ run: @escaping @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
   ) {
     spelling = M.name
     name = Name(M.name)
@@ -114,7 +114,7 @@ final class Entry: Sendable {
     isUnusual = M.takesLong || start != nil
     errors =
       M.errors + (isUnusual ? [.cancelled] : []) + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])
-    tellsRevision = M.tellsRevision
+    returnsRevision = M.returnsRevision
     usesFiles = M.usesFiles
     takesLong = M.takesLong
     historyText = M.historyText
@@ -125,7 +125,7 @@ final class Entry: Sendable {
     params = { types in types.params { types in M.Params.shape.schema(&types) } }
     result = { types in M.Result.shape.schema(&types) }
     problems = { document in
-      do throws(Mismatch) { _ = try M.Params.shape.read(document, document.params) } catch { return error.problems }
+      do throws(ValidationError) { _ = try M.Params.shape.read(document, document.params) } catch { return error.problems }
       return []
     }
     self.run = run
@@ -137,16 +137,16 @@ final class Entry: Sendable {
 
   /// Reads the params of a request.
   @inline(__always)
-  static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(Fault) -> M.Params {
-    do throws(Mismatch) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
+  static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(RPCError) -> M.Params {
+    do throws(ValidationError) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
   }
 
   /// Decides, applies the events, and writes the result.
   @inline(__always)
-  private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(Fault) {
+  private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) {
     let change: Change<C.Outcome>
     do throws(C.Failure) { change = try C.decide(params, in: service.shop, context: service.context, ids: &service.pending.ids) } catch {
-      throw error.fault
+      throw error.rpcError
     }
     service.apply(change.events)
     C.Result.shape.write(C.report(change.outcome, from: service.shop, context: service.context), &service.response.output)
@@ -176,28 +176,28 @@ final class Entry: Sendable {
 
 extension Entry {
   convenience init<Q: StoreQuery>(_: Q.Type) {
-    self.init(Q.self, .query) { (document, service) throws(Fault) in
+    self.init(Q.self, .query) { (document, service) throws(RPCError) in
       let params = try Self.params(Q.self, document)
       try service.look()
       let result: Q.Result
-      result = try service.readingPast { (service) throws(Fault) in
-        do throws(Q.Failure) { return try Q.answer(params, in: service) } catch { throw error.fault }
+      result = try service.readingPast { (service) throws(RPCError) in
+        do throws(Q.Failure) { return try Q.answer(params, in: service) } catch { throw error.rpcError }
       }
       Q.Result.shape.write(result, &service.response.output)
     }
   }
 
   convenience init<D: StoreCommand>(_: D.Type) {
-    self.init(D.self, .change) { (document, service) throws(Fault) in
+    self.init(D.self, .change) { (document, service) throws(RPCError) in
       let params = try Self.params(D.self, document)
-      try service.change(Self.call(D.self, params)) { (service) throws(Fault) in try Self.perform(D.self, params, &service) }
+      try service.change(Self.call(D.self, params)) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
     }
   }
 
   convenience init<D: ConfirmableStoreCommand>(_: D.Type) {
-    self.init(D.self, .change, isConfirmable: true) { (document, service) throws(Fault) in
+    self.init(D.self, .change, isConfirmable: true) { (document, service) throws(RPCError) in
       let params = try Self.params(D.self, document)
-      try service.change(Self.call(D.self, params)) { (service) throws(Fault) in
+      try service.change(Self.call(D.self, params)) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? D.confirmation(params, in: service) : nil
         try Self.perform(D.self, params, &service)
         if let confirmation { Self.add(confirmation, to: &service.response.output) }
@@ -208,35 +208,35 @@ extension Entry {
   convenience init<A: AsyncMethod>(_: A.Type) {
     self.init(
       A.self, .change,
-      start: { (document, service) throws(Fault) in
+      start: { (document, service) throws(RPCError) in
         let params = try Self.params(A.self, document)
         let work: A.Work
-        do throws(A.Failure) { work = try A.start(params, in: &service) } catch { throw error.fault }
+        do throws(A.Failure) { work = try A.start(params, in: &service) } catch { throw error.rpcError }
         return {
           let found: A.Found
-          do throws(Fault) { found = try await A.find(work) } catch { return { (_) throws(Fault) in throw error } }
-          return { (service) throws(Fault) in
-            try service.change(Self.call(A.self, params)) { (service) throws(Fault) in
+          do throws(RPCError) { found = try await A.find(work) } catch { return { (_) throws(RPCError) in throw error } }
+          return { (service) throws(RPCError) in
+            try service.change(Self.call(A.self, params)) { (service) throws(RPCError) in
               try Self.perform(&service) { (service) throws(A.Failure) -> A.Result in try A.finish(found, of: work, in: &service) }
             }
           }
         }
       },
       // only `start` is called
-      { (_, _) throws(Fault) in throw .notAllowed("async") })
+      { (_, _) throws(RPCError) in throw .notAllowed("async") })
   }
 
   /// Performs all steps as one change and writes the result.
-  private static func perform<D: StoreCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(Fault) {
+  private static func perform<D: StoreCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(RPCError) {
     try perform(&service) { (service) throws(D.Failure) -> D.Result in try D.perform(params, in: &service) }
   }
 
-  private static func perform<Result: Wire, Failure: Refusal>(
+  private static func perform<Result: WireType, Failure: RPCErrorConvertible>(
     _ service: inout ServiceState, _ steps: (inout ServiceState) throws(Failure) -> Result
-  ) throws(Fault) {
-    try service.gather { (service) throws(Fault) in
+  ) throws(RPCError) {
+    try service.gather { (service) throws(RPCError) in
       let result: Result
-      do throws(Failure) { result = try steps(&service) } catch { throw error.fault }
+      do throws(Failure) { result = try steps(&service) } catch { throw error.rpcError }
       Result.shape.write(result, &service.response.output)
     }
   }

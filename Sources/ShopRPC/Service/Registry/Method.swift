@@ -2,9 +2,9 @@ import ShopModel
 
 /// A remote method; its conformance is its complete definition.
 protocol Method: SendableMetatype {
-  associatedtype Params: Wire
-  associatedtype Result: Wire
-  associatedtype Failure: Refusal
+  associatedtype Params: WireType
+  associatedtype Result: WireType
+  associatedtype Failure: RPCErrorConvertible
   /// Name in the protocol: domain, dot, action.
   static var name: String { get }
   /// One-sentence description for the reference.
@@ -12,7 +12,7 @@ protocol Method: SendableMetatype {
   /// Error kinds it can return in addition to those of every request.
   static var errors: [ErrorKind] { get }
   /// True when its result ends with the revision of the store.
-  static var tellsRevision: Bool { get }
+  static var returnsRevision: Bool { get }
   /// True when it may change the session's customer.
   static var changesCustomer: Bool { get }
   /// True when a response kept for an idempotency key may be returned only to the customer the call left in
@@ -42,7 +42,7 @@ extension Method {
   static var takesLong: Bool { false }
   static var recording: RecordingRule { RecordingRule() }
   static var errors: [ErrorKind] { [] }
-  static var tellsRevision: Bool { true }
+  static var returnsRevision: Bool { true }
 }
 
 /// What a recording of a method must heed, so that it holds no secret and can be replayed.
@@ -130,7 +130,7 @@ protocol SessionMethod: Method {
 }
 
 extension SessionMethod {
-  static var tellsRevision: Bool { false }
+  static var returnsRevision: Bool { false }
 }
 
 /// A change with an asynchronous part, such as network access, during which other requests are served. Its
@@ -144,21 +144,21 @@ protocol AsyncMethod: Method {
   /// Prepares the asynchronous part; changes nothing yet.
   static func start(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
   /// Runs the asynchronous part on any thread; should end early when its task is canceled.
-  static func find(_ work: Work) async throws(Fault) -> Found
+  static func find(_ work: Work) async throws(RPCError) -> Found
   /// Makes the change, as a `StoreCommand` does.
   static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
 }
 
 /// Params or a result without members.
-struct Nothing: Wire {
-  static let shape = Shape<Self>.empty { Nothing() }
+struct EmptyObject: WireType {
+  static let shape = Shape<Self>.empty { EmptyObject() }
 }
 
 /// The result `null`.
-struct Null: Wire {
+struct Null: WireType {
   static let shape = Shape<Self>(
     schema: { _ in ["type": "null"] },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].kind == .null else { throw .type("null") }
       return Null()
     },

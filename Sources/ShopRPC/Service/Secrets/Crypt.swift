@@ -45,7 +45,7 @@ enum Crypt {
     let bytes = phrase.text.utf8
     if bytes.contains(0) { return nil }
     let phrase = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
-    for (place, byte) in bytes.enumerated() { unsafe phrase[place] = CChar(bitPattern: byte) }
+    for (index, byte) in bytes.enumerated() { unsafe phrase[index] = CChar(bitPattern: byte) }
     unsafe phrase[bytes.count] = 0
     let size = MemoryLayout<crypt_data>.size
     let work = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<crypt_data>.alignment)

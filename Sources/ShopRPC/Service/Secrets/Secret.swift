@@ -18,7 +18,7 @@ extension Shape where Value == Secret {
     schema: { _ in
       ["type": "string", "format": "password", "writeOnly": true, "minLength": 1, "maxLength": .int(Limits.passwordLength.upperBound)]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let text = Folding.nfc(document.text(at: position))
       guard !text.unicodeScalars.contains(where: PlainText.isControl) else { throw .invalid("text") }
@@ -34,7 +34,7 @@ extension Shape where Value == Secret {
     schema: { _ in
       ["type": "string", "format": "password", "writeOnly": true, "minLength": 1, "maxLength": .int(Limits.tokenLength.upperBound)]
     },
-    read: { (document, position) throws(Mismatch) in
+    read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let text = document.text(at: position)
       guard Limits.tokenLength.contains(text.utf8.count) else { throw .length(text.utf8.count, Limits.tokenLength) }
@@ -45,7 +45,7 @@ extension Shape where Value == Secret {
   /// A token returned to a client.
   static let toldToken = Shape(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(Mismatch) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
     write: { value, output in output.secret(value) })
 }
 
@@ -62,13 +62,13 @@ extension Output {
   func textWithoutSecrets(from start: Int) -> String {
     if secrets.isEmpty { return text(from: start) }
     var copy = Output(capacity: count - start)
-    var place = start
+    var offset = start
     for secret in secrets where secret.lowerBound >= start {
-      copy.raw(self, place..<secret.lowerBound)
+      copy.raw(self, offset..<secret.lowerBound)
       copy.null()
-      place = secret.upperBound
+      offset = secret.upperBound
     }
-    copy.raw(self, place..<count)
+    copy.raw(self, offset..<count)
     return copy.text
   }
 }
@@ -118,7 +118,7 @@ enum Credential {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     if left.count != right.count { return false }
     var difference: UInt8 = 0
-    for place in left.indices { difference |= left[place] ^ right[place] }
+    for index in left.indices { difference |= left[index] ^ right[index] }
     return difference == 0
   }
 }
@@ -150,7 +150,7 @@ struct TokenText {
   }
 
   /// Text returned to the client, once.
-  var told: Secret { Secret([customer.text, token.text, secret.text].joined(separator: String(Self.separator))) }
+  var encoded: Secret { Secret([customer.text, token.text, secret.text].joined(separator: String(Self.separator))) }
 
   /// Size of the secret part in bytes: 256 bits.
   private static let secretSize = 32

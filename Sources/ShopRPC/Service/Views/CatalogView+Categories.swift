@@ -63,10 +63,10 @@ extension CatalogView {
   /// of products without one.
   func sections(limit: Int, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [String?: [Int32]] {
     var sections: [String?: [Int32]] = [:]
-    for place in places(by: .name, language, of: products) {
-      guard let category = facts[Int(place)]?.category else { continue }
+    for slot in slots(by: .name, language, of: products) {
+      guard let category = facts[Int(slot)]?.category else { continue }
       let key = category < 0 ? nil : categories.spellings[Int(category)].key
-      if sections[key]?.count ?? 0 < limit { sections[key, default: []].append(place) }
+      if sections[key]?.count ?? 0 < limit { sections[key, default: []].append(slot) }
     }
     return sections
   }

@@ -4,7 +4,7 @@ extension CatalogView {
   /// Search results: slots by quality of match, then by id.
   struct Found {
     /// The best matches.
-    var places: [Int32] = []
+    var slots: [Int32] = []
     /// Total number of matches.
     var count = 0
     /// Corrected queries, when a word was not found as written.
@@ -38,21 +38,21 @@ extension CatalogView {
   }
 
   private func everything(limit: Int, of products: borrowing Table<ProductID, Product>) -> Found {
-    let all = places(by: .id, .english, of: products)
-    return Found(places: Array(all.prefix(limit)), count: all.count)
+    let all = slots(by: .id, .english, of: products)
+    return Found(slots: Array(all.prefix(limit)), count: all.count)
   }
 
   private func best(_ limit: Int, _ matches: MatchTable?, of products: borrowing Table<ProductID, Product>) -> Found {
     guard let matches else { return Found() }
     var found = Found()
     var groups: [[Int32]] = Array(repeating: [], count: Int(WordMatch.typo.rawValue) + 1)
-    for place in places(by: .id, .english, of: products) {
-      guard let match = matches[place] else { continue }
+    for slot in slots(by: .id, .english, of: products) {
+      guard let match = matches[slot] else { continue }
       found.count += 1
       let group = Int(match.rawValue)
-      if groups[group].count < limit { groups[group].append(place) }
+      if groups[group].count < limit { groups[group].append(slot) }
     }
-    found.places = Array(groups.joined().prefix(limit))
+    found.slots = Array(groups.joined().prefix(limit))
     return found
   }
 
@@ -91,7 +91,7 @@ extension CatalogView {
       }
     }
     candidates.sort {
-      ($0.typos, -$0.word.places.count, $0.word.text) < ($1.typos, -$1.word.places.count, $1.word.text)
+      ($0.typos, -$0.word.slots.count, $0.word.text) < ($1.typos, -$1.word.slots.count, $1.word.text)
     }
     var spellings: [String] = []
     for candidate in candidates where spellings.count < Limits.suggestions {
@@ -104,8 +104,8 @@ extension CatalogView {
   /// Spelling of a word in the product with the smallest id that contains it.
   private func spelling(of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>) -> String {
     var first: Product?
-    for place in word.places {
-      guard let product = products[place: Int(place)] else { continue }
+    for slot in word.slots {
+      guard let product = products[slot: Int(slot)] else { continue }
       if first.map({ product.id < $0.id }) ?? true { first = product }
     }
     let pieces = first.map { field.texts(of: $0).flatMap { Words.pieces($0) } } ?? []
@@ -116,7 +116,7 @@ extension CatalogView {
   private struct Demand: Comparable {
     let units: Int
     let marks: Int
-    let place: Int32
+    let slot: Int32
 
     static func < (left: Demand, right: Demand) -> Bool { (left.units, left.marks) < (right.units, right.marks) }
     static func == (left: Demand, right: Demand) -> Bool { (left.units, left.marks) == (right.units, right.marks) }
@@ -127,16 +127,16 @@ extension CatalogView {
     _ limit: Int, _ units: [ProductID: Int], _ language: Language, of products: borrowing Table<ProductID, Product>
   ) -> [Int32] {
     var counts = Array(repeating: 0, count: products.capacity)
-    for (product, count) in units { if let place = products.place(of: product) { counts[place] = count } }
+    for (product, count) in units { if let slot = products.slot(of: product) { counts[slot] = count } }
     var best: [Demand] = []
     // iterated by name, so that among equals the first name stays first
-    for place in places(by: .name, language, of: products) {
-      let demand = Demand(units: counts[Int(place)], marks: facts[Int(place)]?.marks ?? 0, place: place)
+    for slot in slots(by: .name, language, of: products) {
+      let demand = Demand(units: counts[Int(slot)], marks: facts[Int(slot)]?.marks ?? 0, slot: slot)
       if best.count == limit, let last = best.last, demand <= last { continue }
       best.insert(demand, at: Self.position(of: demand, in: best))
       if best.count > limit { best.removeLast() }
     }
-    return best.map(\.place)
+    return best.map(\.slot)
   }
 
   /// Index after all elements of at least this demand.

@@ -20,7 +20,7 @@ final class CatalogView {
   private var collations: [Language: Collation] = [:]
   private var indices: [SearchField: WordIndex] = [:]
   /// Position in the change log up to which changes are applied; nil before the first use.
-  private var mark: ChangeLog.Mark?
+  private var mark: ChangeLog.Position?
 
   /// Key of a sort order; only the order by name depends on a language.
   private struct Kind: Hashable {
@@ -30,13 +30,13 @@ final class CatalogView {
 
   /// Brings everything up to date with `products`; every query begins with it.
   func follow(_ products: borrowing Table<ProductID, Product>) {
-    if let mark, let places = products.changes.places(since: mark),
-      places.count * Self.costOfOne <= products.count + Self.fewest, categories.spellings.count <= facts.count * 2 + Self.fewest
+    if let mark, let slots = products.changes.slots(since: mark),
+      slots.count * Self.costOfOne <= products.count + Self.fewest, categories.spellings.count <= facts.count * 2 + Self.fewest
     {
-      refresh(Set(places).sorted().map { (place: $0, product: products[place: $0]) })
+      refresh(Set(slots).sorted().map { (slot: $0, product: products[slot: $0]) })
     } else {
       forget()
-      for place in 0..<products.capacity { facts.append(products[place: place].map(facts(of:))) }
+      for slot in 0..<products.capacity { facts.append(products[slot: slot].map(facts(of:))) }
     }
     mark = products.changes.mark
   }
@@ -48,17 +48,17 @@ final class CatalogView {
     indices = [:]
   }
 
-  private func refresh(_ changes: [(place: Int, product: Product?)]) {
+  private func refresh(_ changes: [(slot: Int, product: Product?)]) {
     for change in changes {
-      while facts.count <= change.place { facts.append(nil) }
-      facts[change.place] = change.product.map(facts(of:))
+      while facts.count <= change.slot { facts.append(nil) }
+      facts[change.slot] = change.product.map(facts(of:))
     }
     // iterates over a copy of the keys, because the dictionary changes in the loop
     for kind in Array(rankings.keys) {
-      rankings[kind]?.set(changes.map { (place: $0.place, key: $0.product.map { key(of: $0, kind) }) })
+      rankings[kind]?.set(changes.map { (slot: $0.slot, key: $0.product.map { key(of: $0, kind) }) })
     }
     for field in Array(indices.keys) {
-      for change in changes { indices[field]?.set(change.place, Self.folded(field, of: change.product)) }
+      for change in changes { indices[field]?.set(change.slot, Self.folded(field, of: change.product)) }
     }
   }
 
@@ -76,15 +76,15 @@ final class CatalogView {
 
 extension CatalogView {
   /// Slots of all products in a sort order.
-  func places(by order: CatalogOrder, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [Int32] {
+  func slots(by order: CatalogOrder, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [Int32] {
     let kind = Kind(order: order, language: order == .name ? language : nil)
-    if let ranking = rankings[kind] { return ranking.places }
+    if let ranking = rankings[kind] { return ranking.slots }
     var keys: [SortKey?] = []
-    for place in 0..<products.capacity { keys.append(products[place: place].map { key(of: $0, kind) }) }
+    for slot in 0..<products.capacity { keys.append(products[slot: slot].map { key(of: $0, kind) }) }
     let ranking = Ranking(keys)
     forgetRegions(for: kind)
     rankings[kind] = ranking
-    return ranking.places
+    return ranking.slots
   }
 
   /// Drops the orders of regional languages if one more would exceed the limit.
@@ -98,7 +98,7 @@ extension CatalogView {
   func words(_ field: SearchField, of products: borrowing Table<ProductID, Product>) -> WordIndex {
     if let index = indices[field] { return index }
     var index = WordIndex()
-    for place in 0..<products.capacity { index.set(place, Self.folded(field, of: products[place: place])) }
+    for slot in 0..<products.capacity { index.set(slot, Self.folded(field, of: products[slot: slot])) }
     indices[field] = index
     return index
   }
@@ -149,28 +149,28 @@ extension CatalogView {
   }
 
   /// Slots of the products admitted by `filter`, sorted.
-  func places(
+  func slots(
     _ filter: Filter, by order: CatalogOrder, _ direction: SortDirection, _ language: Language,
     titles: [CategoryKey: ShopModel.Category], of products: borrowing Table<ProductID, Product>
   ) -> [Int32] {
     let all =
       order == .category
-      ? placesByCategory(language, titles: titles, of: products) : places(by: order, language, of: products)
+      ? slotsByCategory(language, titles: titles, of: products) : slots(by: order, language, of: products)
     let passing = all.filter(filter, in: self)
     return direction == .ascending ? passing : passing.reversed()
   }
 
   /// Slots of all products by category title, those without a category last, then by name.
-  private func placesByCategory(
+  private func slotsByCategory(
     _ language: Language, titles: [CategoryKey: ShopModel.Category], of products: borrowing Table<ProductID, Product>
   ) -> [Int32] {
     let sorted = self.categories(language, titles: titles)
     let ranks = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element.key, $0.offset) })
     let bucketOf = categories.spellings.map { ranks[$0.key] ?? sorted.count }
     var buckets: [[Int32]] = Array(repeating: [], count: sorted.count + 1)
-    for place in places(by: .name, language, of: products) {
-      let category = facts[Int(place)]?.category ?? -1
-      buckets[category < 0 ? sorted.count : bucketOf[Int(category)]].append(place)
+    for slot in slots(by: .name, language, of: products) {
+      let category = facts[Int(slot)]?.category ?? -1
+      buckets[category < 0 ? sorted.count : bucketOf[Int(category)]].append(slot)
     }
     return Array(buckets.joined())
   }
@@ -190,8 +190,8 @@ extension [Int32] {
   }
 
   private func passing(_ view: CatalogView, _ isInStock: Bool?, _ isWanted: (Int32) -> Bool) -> [Int32] {
-    self.filter { place in
-      guard let facts = view.facts[Int(place)], isWanted(facts.category) else { return false }
+    self.filter { slot in
+      guard let facts = view.facts[Int(slot)], isWanted(facts.category) else { return false }
       return isInStock.map { $0 == facts.isInStock } ?? true
     }
   }
@@ -218,10 +218,10 @@ extension CatalogView {
   func product(named key: String, of products: borrowing Table<ProductID, Product>) -> Product? {
     follow(products)
     let index = words(.name, of: products)
-    let rarest = Words.split(key).map { index.places(of: $0) }.min { $0.count < $1.count } ?? []
+    let rarest = Words.split(key).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? []
     var best: Product?
-    for place in rarest {
-      guard let product = products[place: Int(place)], SearchField.name.texts(of: product).contains(where: { Folding.fold($0) == key })
+    for slot in rarest {
+      guard let product = products[slot: Int(slot)], SearchField.name.texts(of: product).contains(where: { Folding.fold($0) == key })
       else { continue }
       if best.map({ Self.isBetter(product, than: $0) }) ?? true { best = product }
     }
@@ -229,7 +229,7 @@ extension CatalogView {
   }
 
   private static func isBetter(_ product: Product, than other: Product) -> Bool {
-    let (isThere, isOtherThere) = (product.stock != 0, other.stock != 0)
-    return isThere == isOtherThere ? product.id < other.id : isThere
+    let (exists, isOtherThere) = (product.stock != 0, other.stock != 0)
+    return exists == isOtherThere ? product.id < other.id : exists
   }
 }

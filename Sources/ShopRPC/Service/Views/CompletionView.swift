@@ -8,26 +8,26 @@ final class CompletionView {
   /// Rank by name in a language, by product slot; dropped when a product changes.
   private var ranks: [Language: [Int32]] = [:]
   /// Position in the product change log up to which changes are applied.
-  private var mark: ChangeLog.Mark?
+  private var mark: ChangeLog.Position?
 
   /// Brings everything up to date with `products` and `sales`, which must be up to date themselves.
   func follow(_ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
     let sold = sales.takeChanges()
-    if let mark, let places = products.changes.places(since: mark), let sold {
-      for place in Set(places) { update(place, products, sales) }
-      for product in sold { if let place = products.place(of: product) { update(place, products, sales) } }
-      if !places.isEmpty { ranks = [:] }
+    if let mark, let slots = products.changes.slots(since: mark), let sold {
+      for slot in Set(slots) { update(slot, products, sales) }
+      for product in sold { if let slot = products.slot(of: product) { update(slot, products, sales) } }
+      if !slots.isEmpty { ranks = [:] }
     } else {
       (demands, ranks) = ([], [:])
-      for place in 0..<products.capacity { update(place, products, sales) }
+      for slot in 0..<products.capacity { update(slot, products, sales) }
     }
     mark = products.changes.mark
   }
 
-  private func update(_ place: Int, _ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
-    while demands.count <= place { demands.append(0) }
-    guard let product = products[place: place] else { return }
-    demands[place] = Popularity.demand(units: sales.units[product.id] ?? 0, marks: product.rating?.count ?? 0)
+  private func update(_ slot: Int, _ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
+    while demands.count <= slot { demands.append(0) }
+    guard let product = products[slot: slot] else { return }
+    demands[slot] = Popularity.demand(units: sales.units[product.id] ?? 0, marks: product.rating?.count ?? 0)
   }
 
   /// Completions of `text`, most popular first; `catalog` must be up to date with `products`.
@@ -38,14 +38,14 @@ final class CompletionView {
     let words = Words.split(Folding.fold(text))
     guard let last = words.last else {
       let isEmpty = Folding.fold(text).isEmpty
-      return isEmpty ? popular(catalog.places(by: .name, language, of: products), ranks, limit, products, language) : []
+      return isEmpty ? popular(catalog.slots(by: .name, language, of: products), ranks, limit, products, language) : []
     }
     let index = catalog.nameBeginnings(of: products)
     var allowed: MatchTable?
     for word in words.dropLast() {
       var match = MatchTable(capacity: demands.count)
       for number in index.words(beginningWith: Array(word.utf8)) {
-        for place in index.words[number].places { match.mark(place, .start) }
+        for slot in index.words[number].slots { match.mark(slot, .start) }
       }
       if allowed?.intersect(match) == nil { allowed = match }
     }
@@ -54,39 +54,39 @@ final class CompletionView {
     var names = PopularList(limit: limit)
     let typed = Set(words)
     for number in index.words(beginningWith: Array(last.utf8)) {
-      guard let best = collect(index.words[number].places, allowed, ranks, &names) else { continue }
-      if !typed.contains(index.words[number].text) { found.offer(best.popularity, number, place: best.place) }
+      guard let best = collect(index.words[number].slots, allowed, ranks, &names) else { continue }
+      if !typed.contains(index.words[number].text) { found.offer(best.popularity, number, slot: best.slot) }
     }
     let input = TypedInput(text, last)
     return merge(found.entries, names.entries, limit) { entry, isWord in
-      guard let product = products[place: Int(entry.place)] else { return nil }
+      guard let product = products[slot: Int(entry.slot)] else { return nil }
       return isWord ? input.word(index.words[entry.number].text, of: product, language) : input.name(of: product, language)
     }
   }
 
   /// Adds the products at these slots to `names`, and returns the most popular one.
   private func collect(
-    _ places: [Int32], _ allowed: MatchTable?, _ ranks: [Int32], _ names: inout PopularList
+    _ slots: [Int32], _ allowed: MatchTable?, _ ranks: [Int32], _ names: inout PopularList
   ) -> PopularList.Entry? {
     var best: PopularList.Entry?
-    for place in places {
-      if let allowed, allowed[place] == nil { continue }
-      let popularity = Popularity(demand: demands[Int(place)], rank: ranks[Int(place)])
-      names.offer(popularity, Int(place), place: place)
+    for slot in slots {
+      if let allowed, allowed[slot] == nil { continue }
+      let popularity = Popularity(demand: demands[Int(slot)], rank: ranks[Int(slot)])
+      names.offer(popularity, Int(slot), slot: slot)
       if best.map({ popularity < $0.popularity }) ?? true {
-        best = PopularList.Entry(popularity: popularity, number: Int(place), place: place)
+        best = PopularList.Entry(popularity: popularity, number: Int(slot), slot: slot)
       }
     }
     return best
   }
 
   private func popular(
-    _ places: [Int32], _ ranks: [Int32], _ limit: Int, _ products: borrowing Table<ProductID, Product>, _ language: Language
+    _ slots: [Int32], _ ranks: [Int32], _ limit: Int, _ products: borrowing Table<ProductID, Product>, _ language: Language
   ) -> [Completion] {
     var names = PopularList(limit: limit)
-    _ = collect(places, nil, ranks, &names)
+    _ = collect(slots, nil, ranks, &names)
     return merge([], names.entries, limit) { entry, _ in
-      products[place: Int(entry.place)].map {
+      products[slot: Int(entry.slot)].map {
         Completion(text: $0.name.text(in: language.chain), kind: .product, product: $0.id)
       }
     }
@@ -109,8 +109,8 @@ final class CompletionView {
   private func ranks(_ language: Language, _ catalog: CatalogView, _ products: borrowing Table<ProductID, Product>) -> [Int32] {
     if let known = ranks[language] { return known }
     var positions = Array(repeating: Int32(0), count: demands.count)
-    for (position, place) in catalog.places(by: .name, language, of: products).enumerated() {
-      positions[Int(place)] = Int32(clamping: position)
+    for (position, slot) in catalog.slots(by: .name, language, of: products).enumerated() {
+      positions[Int(slot)] = Int32(clamping: position)
     }
     ranks.makeRoom(for: language)
     ranks[language] = positions
@@ -155,7 +155,7 @@ private struct TypedInput {
 }
 
 /// A completion of partial input.
-struct Completion: Wire {
+struct Completion: WireType {
   /// Kind of completion.
   enum Kind: String, CaseIterable, Sendable {
     case word

@@ -1,43 +1,43 @@
 /// Slots of a table in sorted order, updated incrementally.
 struct Ranking: Sendable {
   /// Slots in sorted order.
-  private(set) var places: [Int32] = []
+  private(set) var slots: [Int32] = []
   /// Sort key by slot; nil for an empty slot.
   private var keys: [SortKey?] = []
 
   /// Sorts all slots at once; `keys` is indexed by slot.
   init(_ keys: [SortKey?]) {
     self.keys = keys
-    var present: [(key: SortKey, place: Int32)] = []
+    var present: [(key: SortKey, slot: Int32)] = []
     present.reserveCapacity(keys.count)
-    for (place, key) in keys.enumerated() { if let key { present.append((key, Int32(clamping: place))) } }
+    for (slot, key) in keys.enumerated() { if let key { present.append((key, Int32(clamping: slot))) } }
     present.sort { $0.key < $1.key }
-    places = present.map(\.place)
+    slots = present.map(\.slot)
   }
 
   /// Sets the sort keys of some slots; nil removes a slot. All removals come first: an entity that moved from
   /// one slot to another would otherwise be present twice.
-  mutating func set(_ changes: [(place: Int, key: SortKey?)]) {
-    let last = changes.reduce(-1) { max($0, $1.place) }
+  mutating func set(_ changes: [(slot: Int, key: SortKey?)]) {
+    let last = changes.reduce(-1) { max($0, $1.slot) }
     while keys.count <= last { keys.append(nil) }
-    let different = changes.filter { keys[$0.place] != $0.key }
+    let different = changes.filter { keys[$0.slot] != $0.key }
     for change in different {
-      if let before = keys[change.place] { places.remove(at: position(of: before)) }
-      keys[change.place] = nil
+      if let before = keys[change.slot] { slots.remove(at: position(of: before)) }
+      keys[change.slot] = nil
     }
     for change in different {
       guard let key = change.key else { continue }
-      places.insert(Int32(clamping: change.place), at: position(of: key))
-      keys[change.place] = key
+      slots.insert(Int32(clamping: change.slot), at: position(of: key))
+      keys[change.slot] = key
     }
   }
 
   /// Index of `key` in the order, or its insertion point.
   private func position(of key: SortKey) -> Int {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, slots.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if let other = keys[Int(places[middle])], other < key { low = middle + 1 } else { high = middle }
+      if let other = keys[Int(slots[middle])], other < key { low = middle + 1 } else { high = middle }
     }
     return low
   }

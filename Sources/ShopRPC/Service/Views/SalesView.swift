@@ -21,18 +21,18 @@ final class SalesView {
   /// Products whose pieces may have changed since the last `takeChanges`; nil for all.
   private var changed: Set<ProductID>?
   /// Position in the order change log up to which changes are applied.
-  private var mark: ChangeLog.Mark?
+  private var mark: ChangeLog.Position?
 
   /// Brings everything up to date with `orders`; counts those made after `start` and not canceled.
   func follow(_ orders: borrowing Table<OrderID, Order>, after start: Timestamp) {
-    if let mark, start >= self.start, let places = orders.changes.places(since: mark) {
+    if let mark, start >= self.start, let slots = orders.changes.slots(since: mark) {
       self.start = start
-      for place in Set(places) { count(orders[place: place], at: place) }
+      for slot in Set(slots) { count(orders[slot: slot], at: slot) }
       if oldest <= start { forgetOld() }
     } else {
       (units, sales, oldest, self.start) = ([:], [:], Timestamp(milliseconds: .max), start)
       changed = nil
-      for (place, order) in orders.all { count(order, at: place) }
+      for (slot, order) in orders.all { count(order, at: slot) }
     }
     mark = orders.changes.mark
   }
@@ -44,20 +44,20 @@ final class SalesView {
   }
 
   /// Replaces the contribution of a slot by that of its current order.
-  private func count(_ order: Order?, at place: Int) {
-    forget(place)
+  private func count(_ order: Order?, at slot: Int) {
+    forget(slot)
     guard let order, order.status != .cancelled, order.createdAt > start else { return }
     let pieces = order.lines.map { (product: $0.product, quantity: $0.quantity) }
     for piece in pieces {
       units[piece.product, default: 0] += piece.quantity
       changed?.insert(piece.product)
     }
-    sales[place] = Sale(at: order.createdAt, pieces: pieces)
+    sales[slot] = Sale(at: order.createdAt, pieces: pieces)
     oldest = min(oldest, order.createdAt)
   }
 
-  private func forget(_ place: Int) {
-    guard let sale = sales.removeValue(forKey: place) else { return }
+  private func forget(_ slot: Int) {
+    guard let sale = sales.removeValue(forKey: slot) else { return }
     for piece in sale.pieces {
       let rest = (units[piece.product] ?? 0) - piece.quantity
       units[piece.product] = rest > 0 ? rest : nil
@@ -66,7 +66,7 @@ final class SalesView {
   }
 
   private func forgetOld() {
-    for (place, sale) in sales where sale.at <= start { forget(place) }
+    for (slot, sale) in sales where sale.at <= start { forget(slot) }
     oldest = sales.values.map(\.at).min() ?? Timestamp(milliseconds: .max)
   }
 }
@@ -100,7 +100,7 @@ struct PopularList {
     /// Identity of the entry.
     let number: Int
     /// Slot of its most popular product.
-    let place: Int32
+    let slot: Int32
   }
 
   let limit: Int
@@ -108,9 +108,9 @@ struct PopularList {
 
   init(limit: Int) { self.limit = limit }
 
-  @inline(__always) mutating func offer(_ popularity: Popularity, _ number: Int, place: Int32) {
+  @inline(__always) mutating func offer(_ popularity: Popularity, _ number: Int, slot: Int32) {
     if entries.count == limit, let last = entries.last, last.popularity <= popularity { return }
-    insert(Entry(popularity: popularity, number: number, place: place))
+    insert(Entry(popularity: popularity, number: number, slot: slot))
   }
 
   private mutating func insert(_ entry: Entry) {

@@ -7,7 +7,7 @@ struct WordIndex: Sendable {
     /// Bit mask of its bytes, as in `SearchWord`.
     var letters: UInt64 = 0
     var scalars: [Unicode.Scalar] = []
-    var places: [Int32] = []
+    var slots: [Int32] = []
   }
 
   /// Words by number; unused numbers have an empty word and are reused.
@@ -21,16 +21,16 @@ struct WordIndex: Sendable {
   private var wordsOf: [[Int32]] = []
 
   /// Sets the folded texts of a slot.
-  mutating func set(_ place: Int, _ texts: [String]) {
-    while wordsOf.count <= place { wordsOf.append([]) }
+  mutating func set(_ slot: Int, _ texts: [String]) {
+    while wordsOf.count <= slot { wordsOf.append([]) }
     let new = Self.distinct(texts.flatMap { Words.split($0) })
-    if !new.isEmpty, new.count == wordsOf[place].count, Set(new) == Set(wordsOf[place].map { words[Int($0)].text }) { return }
-    for number in wordsOf[place] { remove(Int32(clamping: place), from: number) }
-    wordsOf[place] = new.map { add(Int32(clamping: place), to: $0) }
+    if !new.isEmpty, new.count == wordsOf[slot].count, Set(new) == Set(wordsOf[slot].map { words[Int($0)].text }) { return }
+    for number in wordsOf[slot] { remove(Int32(clamping: slot), from: number) }
+    wordsOf[slot] = new.map { add(Int32(clamping: slot), to: $0) }
   }
 
   /// Slots that contain exactly this word, in no particular order.
-  func places(of word: String) -> [Int32] { numbers[word].map { words[Int($0)].places } ?? [] }
+  func slots(of word: String) -> [Int32] { numbers[word].map { words[Int($0)].slots } ?? [] }
 
   /// Removes duplicates; for a few words comparing is faster than hashing.
   private static func distinct(_ words: [String]) -> [String] {
@@ -43,9 +43,9 @@ struct WordIndex: Sendable {
   /// Number of words in most names.
   private static let fewWords = 16
 
-  private mutating func add(_ place: Int32, to text: String) -> Int32 {
+  private mutating func add(_ slot: Int32, to text: String) -> Int32 {
     let number = numbers[text] ?? make(text)
-    words[Int(number)].places.append(place)
+    words[Int(number)].slots.append(slot)
     return number
   }
 
@@ -59,11 +59,11 @@ struct WordIndex: Sendable {
     return number
   }
 
-  private mutating func remove(_ place: Int32, from number: Int32) {
-    guard let index = words[Int(number)].places.firstIndex(of: place) else { return }
-    words[Int(number)].places.swapAt(index, words[Int(number)].places.count - 1)
-    words[Int(number)].places.removeLast()
-    guard words[Int(number)].places.isEmpty else { return }
+  private mutating func remove(_ slot: Int32, from number: Int32) {
+    guard let index = words[Int(number)].slots.firstIndex(of: slot) else { return }
+    words[Int(number)].slots.swapAt(index, words[Int(number)].slots.count - 1)
+    words[Int(number)].slots.removeLast()
+    guard words[Int(number)].slots.isEmpty else { return }
     if isSorted { removeBeginnings(of: number) }
     numbers[words[Int(number)].text] = nil
     words[Int(number)] = Word()
@@ -78,7 +78,7 @@ extension WordIndex {
     for word in words where word.letters & wanted.letters == wanted.letters && word.bytes.count >= wanted.bytes.count {
       guard let match = wanted.match(in: word.bytes) else { continue }
       isFound = true
-      for place in word.places { best.mark(place, match) }
+      for slot in word.slots { best.mark(slot, match) }
     }
     return isFound
   }
@@ -87,7 +87,7 @@ extension WordIndex {
   func markTypos(_ wanted: SearchWord, in best: inout MatchTable) {
     guard wanted.typos > 0 else { return }
     for word in near(wanted, typos: wanted.typos) where words[word.number].scalars.first == wanted.scalars.first {
-      for place in words[word.number].places { best.mark(place, .typo) }
+      for slot in words[word.number].slots { best.mark(slot, .typo) }
     }
   }
 
@@ -97,7 +97,7 @@ extension WordIndex {
     // a typo removes at most one letter, and a letter has at most four bytes
     let missing = typos * (wanted.bytes.count == wanted.scalars.count ? 1 : Self.bytesPerLetter)
     var distance = TypoDistance(limit: typos)
-    for (number, word) in words.enumerated() where abs(word.scalars.count - wanted.scalars.count) <= typos && !word.places.isEmpty {
+    for (number, word) in words.enumerated() where abs(word.scalars.count - wanted.scalars.count) <= typos && !word.slots.isEmpty {
       guard (wanted.letters & ~word.letters).nonzeroBitCount <= missing else { continue }
       if let distance = distance.between(wanted.scalars, word.scalars) { found.append((number, distance)) }
     }
@@ -130,16 +130,16 @@ struct MatchTable {
   init(capacity: Int) { matches = Array(repeating: Self.none, count: capacity) }
 
   /// Match of a slot; nil for none.
-  subscript(_ place: Int32) -> WordMatch? { WordMatch(rawValue: matches[Int(place)]) }
+  subscript(_ slot: Int32) -> WordMatch? { WordMatch(rawValue: matches[Int(slot)]) }
 
   /// Records a match unless a better one is recorded.
-  mutating func mark(_ place: Int32, _ match: WordMatch) {
-    matches[Int(place)] = min(matches[Int(place)], match.rawValue)
+  mutating func mark(_ slot: Int32, _ match: WordMatch) {
+    matches[Int(slot)] = min(matches[Int(slot)], match.rawValue)
   }
 
   /// Keeps the slots that both tables match, with the worse match of the two.
   mutating func intersect(_ other: MatchTable) {
-    for place in matches.indices { matches[place] = max(matches[place], other.matches[place]) }
+    for slot in matches.indices { matches[slot] = max(matches[slot], other.matches[slot]) }
   }
 
   private static let none = UInt8.max
@@ -174,7 +174,7 @@ extension WordIndex {
     if isSorted { return }
     isSorted = true
     var all: [WordBeginning] = []
-    for (number, word) in words.enumerated() where !word.places.isEmpty { all += Self.beginnings(of: word, Int32(clamping: number)) }
+    for (number, word) in words.enumerated() where !word.slots.isEmpty { all += Self.beginnings(of: word, Int32(clamping: number)) }
     beginnings = all.sorted { precedes($0, bytes(of: $1)) }
   }
 

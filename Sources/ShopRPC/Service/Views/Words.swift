@@ -29,8 +29,8 @@ enum Words {
   private static func splitASCII(_ bytes: Span<UInt8>) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
-    for place in bytes.indices {
-      let byte = bytes[place]
+    for offset in bytes.indices {
+      let byte = bytes[offset]
       if isPart(byte) {
         word.append(byte)
       } else if !word.isEmpty, byte != UInt8(ascii: "'") {

@@ -8,26 +8,26 @@ struct ClientFile: ~Copyable {
   private let isConfined: Bool
 
   /// Opens the file without following a symbolic link or waiting for the other end of a pipe.
-  init(_ path: String, _ access: FileAccess) throws(FileRefusal) {
+  init(_ path: String, _ access: FileAccess) throws(FileReadError) {
     self.path = path
     isConfined = access != .any
     switch access {
-    case .any: descriptor = try ClientPlace.open(path, in: AT_FDCWD, Self.reading, path)
+    case .any: descriptor = try ResolvedPath.open(path, in: AT_FDCWD, Self.reading, path)
     case .only:
-      let place = try ClientPlace(path, access)
+      let resolved = try ResolvedPath(path, access)
       // a trailing slash asks for a directory, which the name alone would not
       let flags = path.hasSuffix("/") ? Self.reading | O_DIRECTORY : Self.reading
-      descriptor = try ClientPlace.open(place.name, in: place.folder, flags, path)
-    case .none: throw FileRefusal(path: path, reason: .notAllowed)
+      descriptor = try ResolvedPath.open(resolved.name, in: resolved.folder, flags, path)
+    case .none: throw FileReadError(path: path, reason: .notAllowed)
     }
   }
 
   deinit { _ = close(descriptor) }
 
   /// The whole content, at most `limit` bytes.
-  func bytes(limit: Int = Limits.clientFile) throws(FileRefusal) -> [UInt8] {
+  func bytes(limit: Int = Limits.clientFile) throws(FileReadError) -> [UInt8] {
     let size = try regularSize()
-    if size > limit { throw FileRefusal(path: path, reason: .tooLarge) }
+    if size > limit { throw FileReadError(path: path, reason: .tooLarge) }
     // one extra byte detects a file that grows meanwhile, and files in /proc, whose size is given as 0
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var count = 0
@@ -35,29 +35,29 @@ struct ClientFile: ~Copyable {
       let read = try read(into: &bytes, from: count)
       if read == 0 { break }
       count += read
-      if count > limit { throw FileRefusal(path: path, reason: .tooLarge) }
+      if count > limit { throw FileReadError(path: path, reason: .tooLarge) }
       if count == bytes.count { bytes += [UInt8](repeating: 0, count: max(Self.step, count)) }
     }
     bytes.removeLast(bytes.count - count)
     return bytes
   }
 
-  private func regularSize() throws(FileRefusal) -> Int {
+  private func regularSize() throws(FileReadError) -> Int {
     var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { throw FileRefusal(path: path, code: errno) }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw FileRefusal(path: path, reason: .notRegular) }
-    if isConfined, info.st_nlink > 1 { throw FileRefusal(path: path, reason: .hardLink) }
+    guard unsafe fstat(descriptor, &info) == 0 else { throw FileReadError(path: path, code: errno) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw FileReadError(path: path, reason: .notRegular) }
+    if isConfined, info.st_nlink > 1 { throw FileReadError(path: path, reason: .hardLink) }
     return max(0, Int(info.st_size))
   }
 
-  private func read(into bytes: inout [UInt8], from start: Int) throws(FileRefusal) -> Int {
+  private func read(into bytes: inout [UInt8], from start: Int) throws(FileReadError) -> Int {
     let result = unsafe bytes.withUnsafeMutableBytes { buffer in
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
       var result: Int
       repeat { result = unsafe Glibc.read(descriptor, rest.baseAddress, rest.count) } while result < 0 && errno == EINTR
       return result
     }
-    if result < 0 { throw FileRefusal(path: path, code: errno) }
+    if result < 0 { throw FileReadError(path: path, code: errno) }
     return result
   }
 
@@ -138,10 +138,10 @@ struct OpenFile: ~Copyable {
   /// Writes all of `bytes` at offset `offset`, overwriting what is there.
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var rest = bytes[...]
-    var place = offset
+    var index = offset
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, place) }
-      if count > 0 { (rest, place) = (rest.dropFirst(count), place + count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, index) }
+      if count > 0 { (rest, index) = (rest.dropFirst(count), index + count) }
       if count < 0, errno != EINTR { throw FileError(path: path, code: errno) }
     }
   }

@@ -7,7 +7,7 @@ extension Ledger {
   var isStored: Bool { memory == nil }
 
   /// Warnings about the location of the files, which are not damaged.
-  var warnings: [Finding] {
+  var warnings: [StoreIssue] {
     switch store {
     case .some(let store): store.warnings
     case nil: []
@@ -17,10 +17,10 @@ extension Ledger {
   /// Writes a snapshot and begins a new journal; returns the error if it failed. Not allowed with records of
   /// a newer version, which the snapshot would lose. `keepsHistory: false` erases all earlier states; so does
   /// every snapshot after an incomplete erasure, as it would otherwise hide that one is pending.
-  mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> Fault? {
+  mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> RPCError? {
     if let memory {
       if !keepsHistory { memory.forget(shop, now: now) }
-      replayer.owedErasure = nil
+      replayer.pendingErasure = nil
       return nil
     }
     let replayer = replayer
@@ -33,22 +33,22 @@ extension Ledger {
         now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
         mark: { box.shop.revision }, entities: box.write,
         mode: {
-          mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.owedErasure == nil ? .keepsHistory : .erasesHistory
+          mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.pendingErasure == nil ? .keepsHistory : .erasesHistory
           return mode
         })
-    } catch { return error.fault }
+    } catch { return error.rpcError }
     if mode == .refused { return .notAllowed("unknownRecords") }
-    if mode == .erasesHistory { (replayer.owedErasure, trouble) = (nil, nil) }
+    if mode == .erasesHistory { (replayer.pendingErasure, lastFailure) = (nil, nil) }
     return nil
   }
 
   /// True when erased data may remain in older files.
-  var owesErasure: Bool { replayer.owedErasure != nil || holdsForgotten }
+  var hasPendingErasure: Bool { replayer.pendingErasure != nil || hasForgottenFiles }
 
   /// True when all states before the last snapshot were erased but their files still exist.
-  private var holdsForgotten: Bool {
+  private var hasForgottenFiles: Bool {
     switch store {
-    case .some(let store): (!hasSwept || store.status.isReadOnly) && store.keepsOneState && store.hasLeftovers
+    case .some(let store): (!didCleanUp || store.status.isReadOnly) && store.keepsOneState && store.hasLeftovers
     case nil: false
     }
   }
@@ -56,9 +56,9 @@ extension Ledger {
   /// Completes an erasure by another process that did not reach the files, unless a third process has done
   /// so; false when another attempt is needed.
   mutating func completeErasure(_ shop: inout Shop, now: Timestamp) -> Bool {
-    guard let owed = replayer.owedErasure else { return true }
+    guard let owed = replayer.pendingErasure else { return true }
     if hasForgotten(before: owed.line), sweep() {
-      replayer.owedErasure = nil
+      replayer.pendingErasure = nil
       return true
     }
     return compact(&shop, now: now, keepsHistory: false) == nil
@@ -91,16 +91,16 @@ extension Ledger {
   mutating func noticeChanges() { store?.noticeChanges() }
 
   /// True when a location is inside the data directory.
-  func holds(_ place: borrowing ClientPlace) throws(CallError) -> Bool {
+  func holds(_ resolved: borrowing ResolvedPath) throws(CallError) -> Bool {
     switch store {
-    case .some(let store): try store.holds(Descriptor(place.folder))
+    case .some(let store): try store.holds(Descriptor(resolved.folder))
     case nil: false
     }
   }
 
-  /// Copies the files with their history to `place`; a trial only returns the size. Nil when there are no files.
-  mutating func backUp(to place: borrowing ClientPlace, _ shop: inout Shop, isTrial: Bool) throws(BackupError) -> Backup? {
-    let (replayer, name, folder) = (replayer, place.name, Descriptor(place.folder))
+  /// Copies the files with their history to `resolved`; a trial only returns the size. Nil when there are no files.
+  mutating func backUp(to resolved: borrowing ResolvedPath, _ shop: inout Shop, isTrial: Bool) throws(BackupError) -> Backup? {
+    let (replayer, name, folder) = (replayer, resolved.name, Descriptor(resolved.folder))
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }

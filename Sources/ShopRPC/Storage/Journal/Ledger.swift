@@ -19,7 +19,7 @@ import ShopModel
 /// lock. A line that this version cannot read is kept and counted, and forbids snapshots, which would lose it. `Transaction.shape` reads
 /// and writes every line, so that the journal has one declaration.
 ///
-/// Without a directory `MemoryPast` takes the place of the store: the same history, and nothing on disk. A protocol with two conformers
+/// Without a directory `InMemoryHistory` takes the place of the store: the same history, and nothing on disk. A protocol with two conformers
 /// would be the obvious way to say so, but it would make every append a call through an existential, for two branches in four functions.
 ///
 /// The shop is not a member: it is passed in, because the service also reads and changes it between these calls, and a noncopyable value
@@ -28,14 +28,14 @@ struct Ledger: ~Copyable {
   /// A few lowercase letters and digits, unique to the device.
   private(set) var device = ""
   /// Error of the last attempt to open the store; nil when it is open. Until then only the status can be queried.
-  private(set) var openFault: Fault?
+  private(set) var openFault: RPCError?
   /// The same error as text for people.
   private(set) var openCause: String?
   /// Error of the last use of the store; nil when it succeeded.
-  var trouble: String?
+  var lastFailure: String?
   let replayer = Replayer()
   /// History of a store in memory; nil for one with files.
-  private(set) var memory: MemoryPast?
+  private(set) var memory: InMemoryHistory?
   var store: Store?
   private var line = Output()
   /// True while this group holds the exclusive lock.
@@ -45,9 +45,9 @@ struct Ledger: ~Copyable {
 
   /// True after a lock timeout, on opening or in this group: the rest of the group tries without waiting, so
   /// that a stopped process delays the group once and not every request.
-  private var isTiredOfWaiting = false
+  private var lockTimedOut = false
   /// True after files of dead processes were looked for.
-  private(set) var hasSwept = false
+  private(set) var didCleanUp = false
 
   /// The last bytes of a transaction.
   private static var end: StaticString { "]}" }
@@ -64,7 +64,7 @@ struct Ledger: ~Copyable {
     start = Milliseconds(now.milliseconds)
     if settings.directory == nil {
       device = DeviceName.of(settings.seed ?? UInt64.random(in: 0...UInt64.max))
-      memory = MemoryPast()
+      memory = InMemoryHistory()
     } else {
       open(&shop)
     }
@@ -75,7 +75,7 @@ struct Ledger: ~Copyable {
     var options = StoreOptions(durability: settings.isRelaxed ? .relaxed : .commit)
     options.seed = settings.seed
     options.isHurried = { Signals.hasCome }
-    if isTiredOfWaiting { options.lockWait = 0 }
+    if lockTimedOut { options.lockWait = 0 }
     do throws(StoreError) {
       var opened = try Store(directory: directory, options: options, storage: storage, now: start)
       device = settings.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
@@ -86,18 +86,18 @@ struct Ledger: ~Copyable {
       if opened.isAheadOfDisk { try opened.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
       (openFault, openCause) = (nil, nil)
-      hasSwept = sweep()
+      didCleanUp = sweep()
       // an erasure that cannot be completed now is retried while idle
       _ = completeErasure(&shop, now: Timestamp(milliseconds: start.count))
     } catch {
-      openFault = error.fault
+      openFault = error.rpcError
       openCause = error.cause
-      if case .busy = error { isTiredOfWaiting = true }
+      if case .busy = error { lockTimedOut = true }
     }
   }
 
   /// Retries opening the store: a full disk, too many open files, or a stopped process may be temporary.
-  private mutating func reopen(_ shop: inout Shop) throws(Fault) {
+  private mutating func reopen(_ shop: inout Shop) throws(RPCError) {
     guard openFault != nil else { return }
     replayer.take(.restart, Span(), &shop)
     open(&shop)
@@ -116,7 +116,7 @@ struct Ledger: ~Copyable {
   mutating func startGroup() { (hasBegun, hasLooked) = (false, false) }
 
   /// Reads other processes' changes for a query; costs one system call when there are none.
-  mutating func look(_ shop: inout Shop) throws(Fault) {
+  mutating func look(_ shop: inout Shop) throws(RPCError) {
     if hasLooked || hasBegun { return }
     try reopen(&shop)
     let replayer = replayer
@@ -130,7 +130,7 @@ struct Ledger: ~Copyable {
   }
 
   /// Takes the exclusive lock until the end of the group, and reads all earlier changes of other processes.
-  mutating func begin(_ shop: inout Shop, now: Timestamp) throws(Fault) {
+  mutating func begin(_ shop: inout Shop, now: Timestamp) throws(RPCError) {
     if hasBegun { return }
     try reopen(&shop)
     let replayer = replayer
@@ -141,13 +141,13 @@ struct Ledger: ~Copyable {
   }
 
   /// Keeps the store's error for the status.
-  private mutating func failed(_ error: StoreError) -> Fault {
-    trouble = error.cause
+  private mutating func failed(_ error: StoreError) -> RPCError {
+    lastFailure = error.cause
     if case .busy = error {
-      isTiredOfWaiting = true
+      lockTimedOut = true
       store?.waits = false
     }
-    return error.fault
+    return error.rpcError
   }
 
   /// Appends a change to the group; `shop` is the state after it. A large change becomes several lines.
@@ -182,12 +182,12 @@ struct Ledger: ~Copyable {
   }
 
   /// Makes the group durable, together with the changes by other processes that it has read.
-  mutating func commit() throws(Fault) {
+  mutating func commit() throws(RPCError) {
     try end { (ledger) throws(StoreError) in try ledger.store?.commit() }
   }
 
   /// Commits a group that erases data; afterwards no file contains that data.
-  mutating func commitErasing(_ shop: inout Shop, now: Timestamp) throws(Fault) {
+  mutating func commitErasing(_ shop: inout Shop, now: Timestamp) throws(RPCError) {
     if let memory { memory.forget(shop, now: now) }
     let box = ShopBox()
     swap(&box.shop, &shop)
@@ -195,10 +195,10 @@ struct Ledger: ~Copyable {
     try end { (ledger) throws(StoreError) in
       do throws(StoreError) {
         try ledger.store?.commitErasing(mark: box.shop.revision, entities: box.write)
-        ledger.replayer.owedErasure = nil
+        ledger.replayer.pendingErasure = nil
       } catch {
         if case .unfinished = error, let line = ledger.store?.sequence {
-          ledger.replayer.owedErasure = Erasure(line: line, revision: box.shop.revision)
+          ledger.replayer.pendingErasure = Erasure(line: line, revision: box.shop.revision)
         }
         throw error
       }
@@ -206,15 +206,15 @@ struct Ledger: ~Copyable {
   }
 
   /// Ends the group, if it has begun, with `commit`.
-  private mutating func end(_ commit: (inout Ledger) throws(StoreError) -> Void) throws(Fault) {
-    if isTiredOfWaiting {
-      isTiredOfWaiting = false
+  private mutating func end(_ commit: (inout Ledger) throws(StoreError) -> Void) throws(RPCError) {
+    if lockTimedOut {
+      lockTimedOut = false
       store?.waits = true
     }
     guard hasBegun else { return }
     hasBegun = false
     do throws(StoreError) { try commit(&self) } catch { throw failed(error) }
-    if trouble != nil { trouble = nil }
+    if lastFailure != nil { lastFailure = nil }
   }
 
   /// After a failed commit: goes back to the state known to be on disk, if changes by others were read beyond it.
@@ -238,7 +238,7 @@ struct Ledger: ~Copyable {
   var hasIdleWork: Bool {
     switch store {
     case .some(let store):
-      !hasSwept || store.isUnsynced || replayer.owedErasure != nil || store.wantsSnapshot && replayer.unknownRecords == 0
+      !didCleanUp || store.isUnsynced || replayer.pendingErasure != nil || store.wantsSnapshot && replayer.unknownRecords == 0
     case nil: false
     }
   }
@@ -246,7 +246,7 @@ struct Ledger: ~Copyable {
   /// Syncs what is written so far, and writes a snapshot if the journal is long; true when it wrote one.
   mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
     do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the error, and the status reports it
-    if !hasSwept { hasSwept = sweep() }
+    if !didCleanUp { didCleanUp = sweep() }
     // a snapshot would omit records this version does not know, and they would be lost with the older journals
     guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
     return compact(&shop, now: now) == nil

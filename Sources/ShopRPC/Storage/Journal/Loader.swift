@@ -7,7 +7,7 @@ import Synchronization
 /// this one fetches and applies them; parsing is most of the work.
 final class Loader {
   /// Queue of parsed batches, in order.
-  private final class Shelf: Sendable {
+  private final class BatchQueue: Sendable {
     private let batches = Mutex<[[Record]]>([])
     private let count = DispatchSemaphore(value: 0)
 
@@ -24,7 +24,7 @@ final class Loader {
   }
 
   private let replayer: Replayer
-  private let shelf = Shelf()
+  private let shelf = BatchQueue()
   /// Queue of the second thread, created when there is enough work.
   private var queue: DispatchQueue?
   private var batch = RecordBatch()

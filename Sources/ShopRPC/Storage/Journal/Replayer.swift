@@ -29,7 +29,7 @@ final class Replayer {
   private(set) var restarts = 0
 
   /// Last erasure whose data may remain in older files; nil for none.
-  var owedErasure: Erasure?
+  var pendingErasure: Erasure?
 
   /// Takes one record, in the order of the store.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
@@ -46,13 +46,13 @@ final class Replayer {
       events.removeAll()
       hasErased = false
       unknownRecords = 0
-      owedErasure = nil
+      pendingErasure = nil
     case .entity(let entity): apply(entity, &shop)
     case .transaction(let transaction, let sequence, let isLast): apply(transaction, &shop, sequence, isLast: isLast)
     }
   }
 
-  private func apply(_ entity: consuming Entity?, _ shop: inout Shop) {
+  private func apply(_ entity: consuming SnapshotLine?, _ shop: inout Shop) {
     switch consume entity {
     case .state(let record):
       var touched = TopicRevisions()
@@ -80,7 +80,7 @@ final class Replayer {
     }
     guard isLast else { return }
     shop.commit(events, &log)
-    if hasErased { owedErasure = Erasure(line: sequence, revision: shop.revision) }
+    if hasErased { pendingErasure = Erasure(line: sequence, revision: shop.revision) }
     hasErased = false
     if let reporter { report(to: reporter, shop) }
     events.removeAll(keepingCapacity: true)
@@ -96,7 +96,7 @@ final class Replayer {
 /// A parsed record; nil content is not known to this version.
 enum Record: Sendable {
   case restart
-  case entity(Entity?)
+  case entity(SnapshotLine?)
   case transaction(Transaction?, sequence: Int, isLast: Bool)
 }
 
@@ -107,19 +107,19 @@ struct RecordReader: ~Copyable {
   mutating func read(_ stored: Stored, _ bytes: Span<UInt8>) -> Record {
     switch stored {
     case .restart: .restart
-    case .entity: .entity(read(bytes, Entity.shape))
+    case .entity: .entity(read(bytes, SnapshotLine.shape))
     case .transaction(let sequence, _, let isLast): .transaction(read(bytes, Transaction.shape), sequence: sequence, isLast: isLast)
     }
   }
 
   private mutating func read<Value>(_ bytes: Span<UInt8>, _ shape: Shape<Value>) -> Value? {
-    do throws(Malformed) { try document.read(bytes) } catch { return nil }
-    do throws(Mismatch) { return try shape.read(document, 0) } catch { return nil }
+    do throws(JSONError) { try document.read(bytes) } catch { return nil }
+    do throws(ValidationError) { return try shape.read(document, 0) } catch { return nil }
   }
 }
 
 /// One change as a line of the journal: what was called, when, by whom, and the facts. The ledger writes it with the same shape.
-struct Transaction: Wire {
+struct Transaction: WireType {
   let method: String
   let at: Timestamp
   let by: CustomerID
@@ -144,5 +144,5 @@ final class ShopBox {
   var shop = Shop()
 
   /// Writes the whole state to `sink`.
-  func write(to sink: inout SnapshotSink) throws(StoreError) { try Entity.write(shop, to: &sink) }
+  func write(to sink: inout SnapshotSink) throws(StoreError) { try SnapshotLine.write(shop, to: &sink) }
 }

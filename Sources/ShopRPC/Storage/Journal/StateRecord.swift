@@ -2,7 +2,7 @@ import Persistence
 import ShopModel
 
 /// Part of a snapshot besides the entities: the revision, and the last revision of each topic.
-struct StateRecord: Wire {
+struct StateRecord: WireType {
   let revision: Int
   let touched: [TopicRevision]
 
@@ -13,7 +13,7 @@ struct StateRecord: Wire {
 }
 
 /// Last revision that changed a topic.
-struct TopicRevision: Wire {
+struct TopicRevision: WireType {
   let topic: Topic
   let revision: Int
 
@@ -24,7 +24,7 @@ struct TopicRevision: Wire {
 }
 
 /// One line of a snapshot: an event that recreates an entity, or the record of the state.
-enum Entity: Wire {
+enum SnapshotLine: WireType {
   case state(StateRecord)
   case fact(Event)
 
@@ -33,9 +33,9 @@ enum Entity: Wire {
     Case("fact", Event.shape, Self.fact) { if case .fact(let event) = $0 { event } else { nil } })
 }
 
-extension Entity {
+extension SnapshotLine {
   /// Calls `body` with every line of a snapshot of `shop`; equal states give the same lines.
-  static func each<Failure: Error>(of shop: borrowing Shop, _ body: (Entity) throws(Failure) -> Void) throws(Failure) {
+  static func each<Failure: Error>(of shop: borrowing Shop, _ body: (SnapshotLine) throws(Failure) -> Void) throws(Failure) {
     var touched: [TopicRevision] = []
     for topic in Topic.allCases where shop.touched[topic] > 0 { touched.append(TopicRevision(topic: topic, revision: shop.touched[topic])) }
     try body(.state(StateRecord(revision: shop.revision, touched: touched)))

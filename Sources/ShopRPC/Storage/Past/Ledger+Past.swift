@@ -4,29 +4,29 @@ import ShopModel
 /// Reading history. The group's own changes must be committed before.
 extension Ledger {
   /// Oldest revision whose state can be reconstructed; 0 when all history is kept.
-  func oldestRevision() throws(Fault) -> Int {
+  func oldestRevision() throws(RPCError) -> Int {
     if let memory { return memory.oldest }
     return oldest(of: try bases())
   }
 
   /// An erasure ends history even while older files still exist.
-  private func oldest(of bases: [Base]) -> Int { max(bases.first?.mark ?? 0, replayer.owedErasure?.revision ?? 0) }
+  private func oldest(of bases: [ReplayBase]) -> Int { max(bases.first?.mark ?? 0, replayer.pendingErasure?.revision ?? 0) }
 
   /// State of the shop at a moment not later than now.
-  func past(at moment: Moment) throws(Fault) -> PastShop {
+  func past(at moment: Moment) throws(RPCError) -> HistoricalState {
     if let memory {
       guard let past = memory.past(at: moment) else { throw .historyGone(memory.oldest) }
       return past
     }
-    var tried: [Base]?
+    var tried: [ReplayBase]?
     while true {
       let bases = try bases()
       let candidates = bases.filter { !moment.isBefore($0) }
       if candidates.isEmpty { throw .historyGone(oldest(of: bases)) }
       // skips a damaged generation: the one before leads to the same state
       for base in candidates.reversed() {
-        let recaller = Recaller(moment, from: base)
-        guard recall(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) else { continue }
+        let recaller = PointInTimeReader(moment, from: base)
+        guard readHistory(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) else { continue }
         let past = recaller.result()
         guard past.shop.revision >= oldest(of: bases) else { throw .historyGone(oldest(of: bases)) }
         return past
@@ -38,13 +38,13 @@ extension Ledger {
   }
 
   /// Calls `body` with every change after `revision`, oldest first, until it returns false.
-  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(Fault) {
+  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(RPCError) {
     if let memory {
       guard memory.oldest <= revision else { throw .historyGone(memory.oldest) }
       return memory.eachChange(after: revision, device: device, body)
     }
     var last = revision
-    var tried: [Base]?
+    var tried: [ReplayBase]?
     while true {
       let bases = try bases()
       guard last >= oldest(of: bases), let base = bases.last(where: { $0.mark <= last }) else { throw .historyGone(oldest(of: bases)) }
@@ -57,31 +57,31 @@ extension Ledger {
 
   /// Reads the changes from one snapshot on; sets `last` to the last revision read. False when the files
   /// cannot be read to the end.
-  private func readChanges(from base: Base, after last: inout Int, _ body: (PastChange) -> Bool) -> Bool {
+  private func readChanges(from base: ReplayBase, after last: inout Int, _ body: (PastChange) -> Bool) -> Bool {
     withoutActuallyEscaping(body) { body in
       var reached = last
-      let reader = ChangeReader(from: base.mark, after: last, device: device) { change in
+      let reader = JournalReader(from: base.mark, after: last, device: device) { change in
         reached = change.revision
         return body(change)
       }
       defer { last = reached }
-      return recall(from: base, wantsState: false, { reader.take($0, $1) }, until: { reader.isEnough })
+      return readHistory(from: base, wantsState: false, { reader.take($0, $1) }, until: { reader.isEnough })
     }
   }
 
-  private func bases() throws(Fault) -> [Base] {
+  private func bases() throws(RPCError) -> [ReplayBase] {
     if let openFault { throw openFault }
     switch store {
-    case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw error.fault }
+    case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw error.rpcError }
     case nil: return []
     }
   }
 
   /// Reads records from `base` on; false when the files are not readable from there.
-  private func recall(from base: Base, wantsState: Bool, _ visit: Visit, until isEnough: @escaping () -> Bool) -> Bool {
+  private func readHistory(from base: ReplayBase, wantsState: Bool, _ visit: Visit, until isEnough: @escaping () -> Bool) -> Bool {
     do throws(StoreError) {
       switch store {
-      case .some(let store): try store.recall(from: base, wantsState: wantsState, visit, until: isEnough)
+      case .some(let store): try store.readHistory(from: base, wantsState: wantsState, visit, until: isEnough)
       case nil: return false
       }
       return true
@@ -91,7 +91,7 @@ extension Ledger {
 
 extension Moment {
   /// True when the moment is before the snapshot.
-  fileprivate func isBefore(_ base: Base) -> Bool {
+  fileprivate func isBefore(_ base: ReplayBase) -> Bool {
     switch self {
     case .revision(let revision): revision < base.mark
     case .time(let time): base.sequence > 0 && time.milliseconds < base.time.count
@@ -99,16 +99,16 @@ extension Moment {
   }
 }
 
-extension Fault {
+extension RPCError {
   /// Error for a state that is no longer kept; `oldest` is the first revision that is.
-  static func historyGone(_ oldest: Int) -> Fault { Fault(.historyGone, [Fact("oldest", .integer(oldest))]) }
+  static func historyGone(_ oldest: Int) -> RPCError { RPCError(.historyGone, [Fact("oldest", .integer(oldest))]) }
 
   /// Error for history that is damaged or not readable.
-  fileprivate static var unreadable: Fault { Fault(.storageFailed, [Fact("applied", .bool(false))]) }
+  fileprivate static var unreadable: RPCError { RPCError(.storageFailed, [Fact("applied", .bool(false))]) }
 }
 
 /// Reads changes from their records, one or more for each change.
-final class ChangeReader {
+final class JournalReader {
   private let device: String
   private var document = Document()
   private var revision: Int
@@ -143,8 +143,8 @@ final class ChangeReader {
   }
 
   private func read(_ bytes: Span<UInt8>) -> Transaction? {
-    do throws(Malformed) { try document.read(bytes) } catch { return nil }
-    do throws(Mismatch) { return try Transaction.shape.read(document, 0) } catch { return nil }
+    do throws(JSONError) { try document.read(bytes) } catch { return nil }
+    do throws(ValidationError) { return try Transaction.shape.read(document, 0) } catch { return nil }
   }
 }
 

@@ -2,7 +2,7 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// Lines as people type them, and what they mean: `typed → amount|name|note|place`, where what is missing at the end is left out.
+/// Lines as people type them, and what they mean: `typed → amount|name|note|index`, where what is missing at the end is left out.
 enum TypedLines {
   /// A line of a table.
   struct Line: Hashable, Sendable {
@@ -40,7 +40,7 @@ enum TypedLines {
 extension TypedLines.Line {
   /// The line as it is read, in the form of `expected`.
   var read: String {
-    do throws(ListLine.Refusal) {
+    do throws(ListLine.ParseError) {
       let line = try ListLine(typed, language: language, locations: TypedLines.locations)
       return Self.joined(Self.text(line.quantity), line.name, line.note ?? "", line.location?.text ?? "")
     } catch { return "\(error)" }

@@ -5,7 +5,7 @@ final class Clerk {
   static let path = "/store"
 
   var store: Store
-  let seen = Shelf.Seen()
+  let seen = RecordingStore.Seen()
   /// The process, and the number under which the disk knows it.
   let machine: any Storage
   let process: Int
@@ -19,13 +19,13 @@ final class Clerk {
     options.history.age = -1
     (machine, process) = (storage, storage.processID)
     self.hidesDebts = hidesDebts
-    store = try Store(directory: Self.path, options: options, storage: storage, now: Shelf.now)
+    store = try Store(directory: Self.path, options: options, storage: storage, now: RecordingStore.now)
     let seen = seen
     try store.load { seen.take($0, $1) }
     // what cannot be done now is done later
     do throws(StoreError) {
       _ = try store.sweep()
-      if seen.owesErasure, !hidesDebts { try compact(keepsHistory: false) }
+      if seen.hasPendingErasure, !hidesDebts { try compact(keepsHistory: false) }
     } catch {}
   }
 
@@ -37,9 +37,9 @@ final class Clerk {
   /// One group; the number of lines of each transaction is that of its texts.
   func put(_ transactions: [[String]]) throws(StoreError) {
     let seen = seen
-    try store.begin(now: Shelf.now) { seen.take($0, $1) }
+    try store.begin(now: RecordingStore.now) { seen.take($0, $1) }
     for texts in transactions {
-      for (place, text) in texts.enumerated() { store.append(Array(text.utf8).span, isLast: place == texts.count - 1) }
+      for (index, text) in texts.enumerated() { store.append(Array(text.utf8).span, isLast: index == texts.count - 1) }
     }
     try store.commit()
     seen.texts += transactions.flatMap { $0 }
@@ -55,7 +55,7 @@ final class Clerk {
     let seen = seen
     let hidesDebts = hidesDebts
     var erases = false
-    try store.compact(now: Shelf.now) {
+    try store.compact(now: RecordingStore.now) {
       seen.take($0, $1)
     } mark: {
       seen.texts.count
@@ -65,22 +65,22 @@ final class Clerk {
       others()
       for text in texts.dropFirst(texts.count / 2) { try sink.add(Array(text.utf8).span) }
     } mode: {
-      erases = !keepsHistory || seen.owesErasure && !hidesDebts
+      erases = !keepsHistory || seen.hasPendingErasure && !hidesDebts
       return erases ? .erasesHistory : .keepsHistory
     }
-    if erases { seen.owesErasure = false }
+    if erases { seen.hasPendingErasure = false }
   }
 
   /// A change after which nothing else is there.
   func erase(_ text: String) throws(StoreError) {
     let seen = seen
-    try store.begin(now: Shelf.now) { seen.take($0, $1) }
+    try store.begin(now: RecordingStore.now) { seen.take($0, $1) }
     store.append(Array(text.utf8).span)
     do throws(StoreError) {
       try store.commitErasing(mark: 1) { sink throws(StoreError) in try sink.add(Array(text.utf8).span) }
-      (seen.texts, seen.owesErasure) = ([text], false)
+      (seen.texts, seen.hasPendingErasure) = ([text], false)
     } catch {
-      if case .unfinished = error { (seen.texts, seen.owesErasure) = ([text], true) }
+      if case .unfinished = error { (seen.texts, seen.hasPendingErasure) = ([text], true) }
       throw error
     }
   }
@@ -89,8 +89,8 @@ final class Clerk {
   func past() throws(StoreError) -> [[String]] {
     var all: [[String]] = []
     for base in try store.bases() {
-      let past = Shelf.Seen()
-      try store.recall(from: base) { past.take($0, $1) }
+      let past = RecordingStore.Seen()
+      try store.readHistory(from: base) { past.take($0, $1) }
       all.append(past.texts)
     }
     return all

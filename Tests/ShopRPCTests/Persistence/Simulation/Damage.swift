@@ -38,16 +38,16 @@ struct Damage: CustomTestStringConvertible {
   /// Each line taken out, doubled, and exchanged with the next.
   private static func lines(of path: String, _ bytes: [UInt8]) -> [Damage] {
     let lines = split(bytes)
-    return lines.indices.flatMap { place in
+    return lines.indices.flatMap { index in
       var damages: [Damage] = []
       func add(_ what: String, _ change: (inout [[UInt8]]) -> Void) {
         var changed = lines
         change(&changed)
-        damages.append(Damage(", line \(place + 1) \(what)", path, changed.flatMap { $0 }, of: bytes))
+        damages.append(Damage(", line \(index + 1) \(what)", path, changed.flatMap { $0 }, of: bytes))
       }
-      add("taken out") { $0.remove(at: place) }
-      add("doubled") { $0.insert($0[place], at: place) }
-      if place + 1 < lines.count { add("exchanged with the next") { $0.swapAt(place, place + 1) } }
+      add("taken out") { $0.remove(at: index) }
+      add("doubled") { $0.insert($0[index], at: index) }
+      if index + 1 < lines.count { add("exchanged with the next") { $0.swapAt(index, index + 1) } }
       return damages
     }
   }
@@ -55,10 +55,10 @@ struct Damage: CustomTestStringConvertible {
   /// Each line put in the place of its counterpart that is as long.
   private static func lines(of path: String, _ bytes: [UInt8], _ other: [UInt8]) -> [Damage] {
     let (lines, others) = (split(bytes), split(other))
-    return zip(lines.indices, others).filter { lines[$0] != $1 }.map { place, there in
+    return zip(lines.indices, others).filter { lines[$0] != $1 }.map { index, there in
       var changed = lines
-      changed[place] = there
-      return Damage(", line \(place + 1) of the other way", path, changed.flatMap { $0 }, of: bytes)
+      changed[index] = there
+      return Damage(", line \(index + 1) of the other way", path, changed.flatMap { $0 }, of: bytes)
     }
   }
 

@@ -44,8 +44,8 @@ final class Exploration {
     fail()
   }
 
-  func note(_ violation: Violation?, _ place: String) {
-    if let violation { violations.append(violation.at("\(script.name), round \(round), \(place)")) }
+  func note(_ violation: Violation?, _ context: String) {
+    if let violation { violations.append(violation.at("\(script.name), round \(round), \(context)")) }
   }
 
   /// The power goes, or all processes die, before any call and at the end.
@@ -70,9 +70,9 @@ final class Exploration {
   }
 
   /// All that a crash here can leave.
-  private func examine(_ state: DiskState, _ witness: Witness, _ place: String) {
-    look(state.afterDeaths, witness, "\(place), processes die")
-    for survival in survivals(lots: effort.lots) { look(state.afterPowerCut(survival), witness, "\(place), \(survival)") }
+  private func examine(_ state: DiskState, _ witness: Witness, _ context: String) {
+    look(state.afterDeaths, witness, "\(context), processes die")
+    for survival in survivals(lots: effort.lots) { look(state.afterPowerCut(survival), witness, "\(context), \(survival)") }
   }
 
   func survivals(lots count: Int) -> [Survival] { [.nothing, .everything, .allButLast] + (0..<count).map { _ in .seeded(lots.next()) } }

@@ -37,7 +37,7 @@ struct Inspector {
     if let violation = witness.checkFiles(disk.state.content) { throw violation.at("before the recovery") }
     let clerk = try open(disk)
     if let violation = witness.checkFiles(disk.state.content, after: clerk.texts) { throw violation }
-    if let violation = witness.check(clerk.texts) { throw violation.with(clerk.status.findings) }
+    if let violation = witness.check(clerk.texts) { throw violation.with(clerk.status.issues) }
     return clerk.texts
   }
 
@@ -46,7 +46,7 @@ struct Inspector {
     let clerk: Clerk
     do throws(StoreError) { clerk = try Clerk(process) } catch { throw Violation(.opening, "\(error)") }
     if let failure = clerk.status.failure { throw Violation(.opening, "\(failure)") }
-    if let damage = clerk.status.findings.first(where: \.isDamage) { throw Violation(.finding, "\(damage) with \(clerk.texts)") }
+    if let damage = clerk.status.issues.first(where: \.isDamage) { throw Violation(.finding, "\(damage) with \(clerk.texts)") }
     return clerk
   }
 
@@ -79,7 +79,7 @@ struct Inspector {
 }
 
 extension Violation {
-  func with(_ findings: [Finding]) -> Violation {
-    findings.isEmpty ? self : Violation(check, "\(detail) with \(findings)")
+  func with(_ issues: [StoreIssue]) -> Violation {
+    issues.isEmpty ? self : Violation(check, "\(detail) with \(issues)")
   }
 }

@@ -49,7 +49,7 @@ struct Vandal {
     do throws(StoreError) {
       let clerk = try Clerk(mistake.map { MistakenStorage(process, $0) } ?? process)
       if clerk.texts == texts || clerk.status.isReadOnly { return nil }
-      return Violation(.silent, "\(clerk.texts) with \(clerk.status.findings), not \(texts)")
+      return Violation(.silent, "\(clerk.texts) with \(clerk.status.issues), not \(texts)")
     } catch {
       // Not to open at all is an answer too.
       return nil

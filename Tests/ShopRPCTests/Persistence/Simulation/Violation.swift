@@ -35,7 +35,7 @@ struct Violation: Error, CustomStringConvertible {
     self.detail = detail
   }
 
-  func at(_ place: String) -> Violation { Violation(check, "\(place): \(detail)") }
+  func at(_ context: String) -> Violation { Violation(check, "\(context): \(detail)") }
 
   var description: String { "\(check): \(detail)" }
 }

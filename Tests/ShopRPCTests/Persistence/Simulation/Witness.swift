@@ -21,7 +21,7 @@ struct Witness {
   }
 
   private(set) var transactions: [Transaction] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// Texts of new transactions with these numbers of lines, no two equal, of different lengths.
   mutating func send(_ lines: [Int]) -> Range<Int> {
@@ -31,7 +31,7 @@ struct Witness {
       let texts = (0..<count).map { line in
         "\"\(number).\(line)\(String(repeating: "-", count: (number * Self.stride + line * Self.stride) % Self.longest))\""
       }
-      for text in texts { places[text] = number }
+      for text in texts { indices[text] = number }
       transactions.append(Transaction(texts: texts))
     }
     return start..<transactions.count
@@ -40,46 +40,46 @@ struct Witness {
   /// A new transaction that erases all before it.
   mutating func sendErasure() -> Range<Int> {
     let number = transactions.count
-    let text = "\(Shelf.Seen.erasure) \(number)\""
-    places[text] = number
+    let text = "\(RecordingStore.Seen.erasure) \(number)\""
+    indices[text] = number
     transactions.append(Transaction(texts: [text], erases: true))
     return number..<number + 1
   }
 
   mutating func settle(_ part: Range<Int>, _ standing: Standing, isErased: Bool = true) {
-    for place in part {
-      transactions[place].standing = standing
-      transactions[place].isErased = transactions[place].erases && standing == .answered && isErased
+    for index in part {
+      transactions[index].standing = standing
+      transactions[index].isErased = transactions[index].erases && standing == .answered && isErased
     }
   }
 
   /// A read that was answered showed these texts: from now on they must be found.
   mutating func show(_ texts: [String]) {
     for text in texts {
-      if let place = places[text], transactions[place].standing == .open { transactions[place].standing = .answered }
+      if let index = indices[text], transactions[index].standing == .open { transactions[index].standing = .answered }
     }
   }
 
   /// A change was answered behind these texts: what is older and not among them can never come back.
   mutating func bury(missingIn texts: [String]) {
-    let shown = Set(texts.compactMap { places[$0] })
-    for place in transactions.indices where transactions[place].standing == .open && !shown.contains(place) {
-      transactions[place].standing = .refused
+    let shown = Set(texts.compactMap { indices[$0] })
+    for index in transactions.indices where transactions[index].standing == .open && !shown.contains(index) {
+      transactions[index].standing = .refused
     }
   }
 
   /// Answered ⊆ found ⊆ sent, in order, each once, each whole.
   func check(_ found: [String]) -> Violation? {
-    var place = 0
+    var index = 0
     for transaction in transactions[lastErasure(in: found)...] {
-      if found.dropFirst(place).starts(with: transaction.texts) {
-        place += transaction.texts.count
+      if found.dropFirst(index).starts(with: transaction.texts) {
+        index += transaction.texts.count
         if transaction.standing == .refused { return Violation(.resurrected, "\(transaction.texts) in \(found)") }
       } else if transaction.standing == .answered {
         return Violation(.lost, "\(transaction.texts) not in \(found)")
       }
     }
-    return place == found.count ? nil : Violation(.foreign, "\(found[place]) in \(found)")
+    return index == found.count ? nil : Violation(.foreign, "\(found[index]) in \(found)")
   }
 
   /// Where the last erasure stands that is found; what was before it counts no more.

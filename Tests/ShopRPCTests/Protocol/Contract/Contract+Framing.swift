@@ -59,7 +59,7 @@ extension Contract {
     Promise(
       "Headers out: exactly", "What goes out has exactly one header.", "SpecificationTests/lengthsAreThoseOfTheBodies",
       "OutboxTests/messagesAreFramedInBothStyles", "ProbeTests/theAnswersAreThese"),
-    Promise("Real clients break on anything more", "No other header goes out.", "BlessingTests/framingIsHeldToTheByte"),
+    Promise("Real clients break on anything more", "No other header goes out.", "TranscriptUpdateTests/framingIsHeldToTheByte"),
     Promise(
       "`Content-Length` repeated with one value", "The same length twice counts once.",
       "probe: headers: the same length twice, spelt otherwise"),
@@ -70,7 +70,7 @@ extension Contract {
     Promise("A message ≤ 16 MiB", "A message has at most 16 MiB.", "probe: 16 MiB", "probe: 16 MiB and one byte"),
     Promise(
       "a larger one is answered -32007 with `id: null` as soon as that is known", "A larger one is answered before its end, and skipped.",
-      "LifeTests/aMessageThatIsTooLargeIsSkipped", "probe: last: 9,999,999,999 bytes announced", "probe: 100 MB"),
+      "LifecycleTests/aMessageThatIsTooLargeIsSkipped", "probe: last: 9,999,999,999 bytes announced", "probe: 100 MB"),
     Promise(
       "A bad header block: answer -32700 with `id: null`",
       "A bad block is one parse error; what follows is passed over up to the next Content-Length line.",
@@ -117,7 +117,7 @@ extension Contract {
     Promise(
       "An orphan never lingers", "The end of the input, of the reader or of the process to outlive never is the end.",
       "ServerEndTests/noProcessOutlivesItsParent",
-      "ServerEndTests/aReaderThatGoesAwayWhileNothingIsSaidIsNoticed", "LifeTests/theParentIsRemembered",
+      "ServerEndTests/aReaderThatGoesAwayWhileNothingIsSaidIsNoticed", "LifecycleTests/theParentIsRemembered",
       "OrphanTests/theDeathOfTheProcessEndsIt", "OrphanTests/theDeathOfTheClientEndsIt"),
     Promise(
       "A reader that stops reading", "Past a budget of answers nothing more is read until half of it is taken.",

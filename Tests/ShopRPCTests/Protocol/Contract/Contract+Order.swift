@@ -61,17 +61,19 @@ extension Contract {
   ]
 
   static let lifecycle: [Promise] = [
-    Promise("A script may send `cart.add` as its very first line", "No greeting is needed.", "LifeTests/aScriptNeedsNoGreeting"),
+    Promise("A script may send `cart.add` as its very first line", "No greeting is needed.", "LifecycleTests/aScriptNeedsNoGreeting"),
     Promise(
       "`initialize {processId?, clientInfo?, locale?, accessToken?}`", "initialize tells who answers.",
-      "LifeTests/initializeTellsWhoAnswers", "lifecycle/initialize.rpc"),
-    Promise("a second one is -32600", "A second greeting is refused.", "LifeTests/initializeTellsWhoAnswers", "lifecycle/initialize.rpc"),
+      "LifecycleTests/initializeTellsWhoAnswers", "lifecycle/initialize.rpc"),
+    Promise(
+      "a second one is -32600", "A second greeting is refused.", "LifecycleTests/initializeTellsWhoAnswers", "lifecycle/initialize.rpc"),
     Promise("`initialized` is accepted", "initialized is accepted.", "lifecycle/initialized.rpc"),
     Promise(
-      "After `shutdown` (answer: null)", "After shutdown only exit is left.", "LifeTests/afterShutdownOnlyExitIsLeft",
+      "After `shutdown` (answer: null)", "After shutdown only exit is left.", "LifecycleTests/afterShutdownOnlyExitIsLeft",
       "lifecycle/shutdown.rpc"),
     Promise(
-      "`exit` ends with code 0; `exit` without `shutdown` ends with 1", "The way out tells the code.", "LifeTests/theWayOutTellsTheCode",
+      "`exit` ends with code 0; `exit` without `shutdown` ends with 1", "The way out tells the code.",
+      "LifecycleTests/theWayOutTellsTheCode",
       "probe: exit", "probe: shutdown and exit"),
   ]
 }

@@ -26,7 +26,7 @@ extension Contract {
       "EventTests/answersAndEventsTakeTurns", "EventTests/aBatchIsAnsweredFirst"),
     Promise(
       "`session` also stands in the answers of initialize and subscribe", "Who subscribes knows its own session.",
-      "events/events.subscribe.rpc", "LifeTests/initializeTellsWhoAnswers"),
+      "events/events.subscribe.rpc", "LifecycleTests/initializeTellsWhoAnswers"),
     Promise(
       "changes made by other processes on the same store arrive too", "Changes of others are told.",
       "EventProcessTests/whatOneDoesTheOtherTells", "SharedEventTests/othersAreTold"),

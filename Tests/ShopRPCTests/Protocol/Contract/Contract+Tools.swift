@@ -39,7 +39,7 @@ extension Contract {
       "TranscriptTests/aWrongAnswerIsNoticedInEveryWay", "UnifiedDiffTests/differencesAreToldWithTheirLines"),
     Promise(
       "`--bless` rewrites", "--bless writes the answers.", "ProgramTests/replayBlessesAndThenAgrees",
-      "BlessingTests/answersStandBehindTheirRequests"),
+      "TranscriptUpdateTests/answersStandBehindTheirRequests"),
     Promise(
       "`shop-rpc --record FILE` writes one", "--record writes one of a live session, without secrets.",
       "RecordTests/whatWasRecordedReplays",

@@ -32,7 +32,7 @@ import Testing
   /// What is there now is promised by more than a hope.
   @Test func nothingThatIsThereIsLeftForLater() {
     let methods =
-      Catalogue.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Verb.allCases.map { "`\($0.rawValue)`" }
+      MethodRegistry.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Verb.allCases.map { "`\($0.rawValue)`" }
     for promise in Self.promises where promise.keepers.contains(where: { if case .later = $0 { true } else { false } }) {
       #expect(!methods.contains { promise.anchor.contains($0) }, "\(promise.text)")
     }

@@ -11,7 +11,7 @@ struct Probe: Sendable {
   }
 
   /// Where the good requests stand, whose answers are part of what must come back.
-  enum Place: Sendable {
+  enum Placement: Sendable {
     /// Before and behind, answered while the input is still open.
     case around
     /// Only behind: these are the very first bytes.
@@ -24,7 +24,7 @@ struct Probe: Sendable {
 
   let name: String
   let framings: [Framing.Style]
-  let place: Place
+  let placement: Placement
   let sent: [Sent]
   let answers: [ProbeReply]
   let code: Int32
@@ -35,12 +35,12 @@ struct Probe: Sendable {
   static let usualMemory = 64 << 20
 
   init(
-    _ name: String, _ framings: [Framing.Style], _ place: Place, _ sent: [Sent], _ answers: [ProbeReply], code: Int32 = 0,
+    _ name: String, _ framings: [Framing.Style], _ placement: Placement, _ sent: [Sent], _ answers: [ProbeReply], code: Int32 = 0,
     memory: Int = Self.usualMemory
   ) {
     self.name = name
     self.framings = framings
-    self.place = place
+    self.placement = placement
     self.sent = sent
     self.answers = answers
     self.code = code

@@ -95,10 +95,10 @@ extension ProbeBytes: CustomStringConvertible {
   /// A count with commas.
   static func grouped(_ count: Int) -> String {
     var digits = String(count)
-    var place = digits.count
-    while place > group {
-      place -= group
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    var index = digits.count
+    while index > group {
+      index -= group
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
     }
     return digits
   }

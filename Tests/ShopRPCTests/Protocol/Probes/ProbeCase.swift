@@ -30,9 +30,9 @@ struct ProbeCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private var isBehindGood: Bool { probe.place == .around || probe.place == .before }
+  private var isBehindGood: Bool { probe.placement == .around || probe.placement == .before }
   /// Whether a good request follows, so that all answers come while the input is still open.
-  var isBeforeGood: Bool { probe.place == .around || probe.place == .behind }
+  var isBeforeGood: Bool { probe.placement == .around || probe.placement == .behind }
 
   /// Everything that is written.
   var input: [UInt8] {

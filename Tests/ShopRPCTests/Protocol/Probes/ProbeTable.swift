@@ -39,7 +39,7 @@ struct ProbeTable {
     return answers.isEmpty ? "nothing" : code(ProbeBytes.visible(Array(answers)))
   }
 
-  private func ending(_ ending: ChildProcess.Ending) -> String {
+  private func ending(_ ending: ChildProcess.Termination) -> String {
     switch ending {
     case .code(let code): "\(code)"
     case .signal(let number): "signal \(number)"

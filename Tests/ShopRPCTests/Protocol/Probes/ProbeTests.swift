@@ -13,14 +13,14 @@ import Testing
   }
 
   /// The first and the last bytes of all in writes of one byte.
-  @Test(arguments: ProbeCase.all.filter { $0.isShort && $0.probe.place != .around })
+  @Test(arguments: ProbeCase.all.filter { $0.isShort && $0.probe.placement != .around })
   func theAnswersAreTheSameByteByByte(_ example: ProbeCase) throws {
     check(try PipedRun(probe: example.input, step: 1, count: example.answered), example)
   }
 
   /// All others of a framing one after the other, to one process, in writes of one byte.
   @Test(arguments: [Framing.Style.lines, .headers]) func noProbeDisturbsTheNext(_ framing: Framing.Style) throws {
-    let examples = ProbeCase.all.filter { $0.isShort && $0.probe.place == .around && $0.framing == framing }
+    let examples = ProbeCase.all.filter { $0.isShort && $0.probe.placement == .around && $0.framing == framing }
     let run = try PipedRun(probe: examples.flatMap(\.input), step: 1, count: examples.reduce(0) { $0 + $1.output.count })
     #expect(run.ending == .code(0))
     var rest = run.output[...]

@@ -4,58 +4,59 @@ import ShopModel
 enum CartPart: ShopPart {
   static let name = "carts"
   static let needsLogin = true
-  static let shape = OwnCart.shape
+  static let shape = CartExport.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OwnCart) -> Void) {
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (CartExport) -> Void) {
     for id in shop.carts.ids.sorted() where shop.carts[id]?.owner == customer {
       guard let cart = shop.record(of: id) else { continue }
-      body(OwnCart(id: id, name: cart.name, lines: cart.lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
+      body(CartExport(id: id, name: cart.name, lines: cart.lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
     }
   }
 
-  static func id(of record: OwnCart) -> String { record.id.text }
+  static func id(of record: CartExport) -> String { record.id.text }
 
-  static func check(_ record: inout OwnCart, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    record.name = try intake.text(record.name, "/name", Limits.nameLength)
-    try intake.check(record.createdAt, "/createdAt")
-    try intake.check(record.updatedAt, "/updatedAt")
+  static func check(_ record: inout CartExport, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.name = try importSession.text(record.name, "/name", Limits.nameLength)
+    try importSession.check(record.createdAt, "/createdAt")
+    try importSession.check(record.updatedAt, "/updatedAt")
     var check = CartLineCheck()
     var lines: [CartLineRecord] = []
     for (index, line) in record.lines.enumerated() {
-      do throws(RowFault) {
+      do throws(RowError) {
         try check.take(line, in: shop)
         lines.append(line)
-      } catch { intake.lose(RowFault(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
+      } catch { importSession.lose(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
     }
     record.lines = lines
-    record.codes = codes(of: record, &intake)
+    record.codes = codes(of: record, &importSession)
   }
 
   /// The codes of the cart; invalid and repeated ones are reported and left out.
-  private static func codes(of record: OwnCart, _ intake: inout Intake) -> [FoldedName] {
+  private static func codes(of record: CartExport, _ importSession: inout ImportSession) -> [FoldedName] {
     var codes: [FoldedName] = []
     for (index, given) in record.codes.enumerated() {
       let path = "/codes/\(index)"
-      do throws(RowFault) {
-        let code = try intake.code(given.text, path)
-        if codes.contains(where: { $0.key == code.key }) { throw RowFault(path: path, reason: .duplicate) }
-        if codes.count >= PromotionLimits.codes { throw RowFault(path: path, reason: .tooMany) }
+      do throws(RowError) {
+        let code = try importSession.code(given.text, path)
+        if codes.contains(where: { $0.key == code.key }) { throw RowError(path: path, reason: .duplicate) }
+        if codes.count >= PromotionLimits.codes { throw RowError(path: path, reason: .tooMany) }
         codes.append(code)
-      } catch { intake.lose(error) }
+      } catch { importSession.lose(error) }
     }
     return codes
   }
 
-  static func taking(
-    _ record: OwnCart, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(
+  static func importing(
+    _ record: CartExport, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(
       CartRecord(
-        id: record.id, owner: intake.customer, name: record.name, lines: record.lines, codes: record.codes, createdAt: record.createdAt,
-        updatedAt: record.updatedAt), intake.mode)
+        id: record.id, owner: importSession.customer, name: record.name, lines: record.lines, codes: record.codes,
+        createdAt: record.createdAt,
+        updatedAt: record.updatedAt), importSession.mode)
   }
 
-  static func removing(_ record: OwnCart) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }
+  static func removing(_ record: CartExport) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }
 }
 
 /// Validates the lines of one cart, in order.
@@ -64,13 +65,13 @@ private struct CartLineCheck {
   private var products: Set<ProductID> = []
   private var ids: Set<LineID> = []
 
-  mutating func take(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowFault) {
-    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowFault(path: "/id", reason: .invalid) }
-    guard let price = shop.products[line.product]?.price else { throw RowFault(path: "/product", reason: .reference) }
-    if let currency, currency != price.currency { throw RowFault(path: "/product", reason: .currencyMixed) }
-    if products.count >= CartLimits.lines { throw RowFault(path: "", reason: .tooMany) }
-    if ids.contains(line.id) { throw RowFault(path: "/id", reason: .duplicate) }
-    guard products.insert(line.product).inserted else { throw RowFault(path: "/product", reason: .duplicate) }
+  mutating func take(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowError) {
+    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: "/id", reason: .invalid) }
+    guard let price = shop.products[line.product]?.price else { throw RowError(path: "/product", reason: .reference) }
+    if let currency, currency != price.currency { throw RowError(path: "/product", reason: .currencyMixed) }
+    if products.count >= CartLimits.lines { throw RowError(path: "", reason: .tooMany) }
+    if ids.contains(line.id) { throw RowError(path: "/id", reason: .duplicate) }
+    guard products.insert(line.product).inserted else { throw RowError(path: "/product", reason: .duplicate) }
     ids.insert(line.id)
     currency = price.currency
   }
@@ -79,7 +80,7 @@ private struct CartLineCheck {
 /// The cart in use, and the number of carts that were created on first use.
 enum OpenCartPart: ShopPart {
   /// The record for one customer, without the customer's id.
-  struct Record: Wire {
+  struct Record: WireType {
     var open: CartID?
     let made: Int
 
@@ -100,14 +101,14 @@ enum OpenCartPart: ShopPart {
   /// The name of the part: there is only one record.
   static func id(of record: Record) -> String { name }
 
-  static func check(_ record: inout Record, in shop: borrowing Shop, _ intake: inout Intake) {
-    guard let open = record.open, shop.carts[open]?.owner != intake.customer else { return }
-    intake.note("/open", from: open.text, to: nil, .reference)
+  static func check(_ record: inout Record, in shop: borrowing Shop, _ importSession: inout ImportSession) {
+    guard let open = record.open, shop.carts[open]?.owner != importSession.customer else { return }
+    importSession.note("/open", from: open.text, to: nil, .reference)
     record.open = nil
   }
 
-  static func taking(_ record: Record, into shop: borrowing Shop, _ intake: inout Intake) -> Change<IntakeOutcome> {
-    shop.takingIn(CartHolder(open: record.open, made: record.made), of: intake.customer)
+  static func importing(_ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
+    shop.importing(CartHolder(open: record.open, made: record.made), of: importSession.customer)
   }
 
   /// None. The count must stay, so that no id is used twice; the cart in use follows from the carts.
@@ -118,7 +119,7 @@ enum OpenCartPart: ShopPart {
 }
 
 /// A cart without its owner; importing it makes the importing customer the owner.
-struct OwnCart: Wire {
+struct CartExport: WireType {
   let id: CartID
   var name: String?
   /// The lines in the order in which they were added.

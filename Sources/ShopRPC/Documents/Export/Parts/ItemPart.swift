@@ -11,36 +11,36 @@ enum ItemPart: ShopPart {
 
   static func id(of record: ListItem) -> String { record.id.text }
 
-  static func check(_ record: inout ListItem, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    let name = try intake.name(FoldedName(text: record.name, key: record.key), "/name")
+  static func check(_ record: inout ListItem, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    let name = try importSession.name(FoldedName(text: record.name, key: record.key), "/name")
     (record.name, record.key) = (name.text, name.key)
-    record.note = try intake.text(record.note, "/note", Limits.noteLength)
+    record.note = try importSession.text(record.note, "/note", Limits.noteLength)
     if record.note?.isEmpty == true { record.note = nil }
-    record.location = intake.location(record.location, "/location", in: shop)
-    try intake.check(record.purchasedAt, "/purchasedAt")
-    try intake.check(record.addedAt, "/addedAt")
-    try checkPurchases(of: &record, &intake)
-    intake.checkUUID(&record.uuid)
-    do throws(ListRefusal) { try shop.list(record.list) } catch {
+    record.location = importSession.location(record.location, "/location", in: shop)
+    try importSession.check(record.purchasedAt, "/purchasedAt")
+    try importSession.check(record.addedAt, "/addedAt")
+    try checkPurchases(of: &record, &importSession)
+    importSession.checkUUID(&record.uuid)
+    do throws(ListError) { try shop.list(record.list) } catch {
       let inUse = shop.listInUse()
-      intake.note("/list", from: record.list.text, to: inUse.text, .reference)
+      importSession.note("/list", from: record.list.text, to: inUse.text, .reference)
       record.list = inUse
     }
   }
 
   /// Sorts the purchases; drops the oldest ones beyond the limit.
-  private static func checkPurchases(of record: inout ListItem, _ intake: inout Intake) throws(RowFault) {
+  private static func checkPurchases(of record: inout ListItem, _ importSession: inout ImportSession) throws(RowError) {
     let given = record.earlierPurchases
-    for (index, time) in given.enumerated() { try intake.check(time, "/earlierPurchases/\(index)") }
+    for (index, time) in given.enumerated() { try importSession.check(time, "/earlierPurchases/\(index)") }
     record.earlierPurchases = given.sorted().suffix(ListLimits.purchases - 1)
     if record.earlierPurchases == given { return }
-    intake.note("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
+    importSession.note("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
   }
 
-  static func taking(
-    _ record: ListItem, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(record)
+  static func importing(
+    _ record: ListItem, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
   }
 
   static func removing(_ record: ListItem) -> [Event] { [.list(.removed(ItemRemoved(item: record.id)))] }
@@ -53,20 +53,20 @@ enum ListPart: ShopPart {
   static let shape = ShoppingList.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ShoppingList) -> Void) {
-    for list in shop.tellableLists { body(list) }
+    for list in shop.exportableLists { body(list) }
   }
 
   static func id(of record: ShoppingList) -> String { record.id.text }
 
-  static func check(_ record: inout ShoppingList, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    record.name = try intake.text(record.name, "/name", Limits.nameLength)
-    try intake.check(record.createdAt, "/createdAt")
+  static func check(_ record: inout ShoppingList, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.name = try importSession.text(record.name, "/name", Limits.nameLength)
+    try importSession.check(record.createdAt, "/createdAt")
   }
 
-  static func taking(
-    _ record: ShoppingList, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(record)
+  static func importing(
+    _ record: ShoppingList, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
   }
 
   /// Deletes the list with its items.
@@ -79,7 +79,7 @@ enum ListUsePart: ShopPart {
   static let shape = ListUse.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListUse) -> Void) {
-    let use = shop.tellableListUse
+    let use = shop.exportableListUse
     if use != ListUse() { body(use) }
   }
 
@@ -87,16 +87,16 @@ enum ListUsePart: ShopPart {
   static func id(of record: ListUse) -> String { name }
 
   /// Keeps the list in use if the document names a list that does not exist.
-  static func check(_ record: inout ListUse, in shop: borrowing Shop, _ intake: inout Intake) {
-    guard let open = record.open, !shop.isThere(open) else { return }
+  static func check(_ record: inout ListUse, in shop: borrowing Shop, _ importSession: inout ImportSession) {
+    guard let open = record.open, !shop.exists(open) else { return }
     // The initial list needs no record: it exists unless `isFirstGone` is true.
     if open == .first, !record.isFirstGone { return }
-    record.open = shop.tellableListUse.open
-    intake.note("/open", from: open.text, to: record.open?.text, .reference)
+    record.open = shop.exportableListUse.open
+    importSession.note("/open", from: open.text, to: record.open?.text, .reference)
   }
 
-  static func taking(_ record: ListUse, into shop: borrowing Shop, _ intake: inout Intake) -> Change<IntakeOutcome> {
-    shop.takingIn(record)
+  static func importing(_ record: ListUse, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
+    shop.importing(record)
   }
 
   static func removing(_ record: ListUse) -> [Event] { [.list(.use(ListUse()))] }

@@ -12,31 +12,31 @@ enum LocationPart: ShopPart {
 
   static func id(of record: Location) -> String { record.id.text }
 
-  static func check(_ record: inout Location, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+  static func check(_ record: inout Location, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     if let given = record.name {
-      let name = try intake.name(FoldedName(text: given, key: record.key), "/name")
+      let name = try importSession.name(FoldedName(text: given, key: record.key), "/name")
       (record.name, record.key) = (name.text, name.key)
-      join(&record, shop, &intake)
+      join(&record, shop, &importSession)
     } else if record.id != .unknown {
-      throw RowFault(path: "/name", reason: .missing)
+      throw RowError(path: "/name", reason: .missing)
     }
     record.order = record.id == .unknown ? nil : record.order ?? LocationLimits.usualOrder
-    intake.checkUUID(&record.uuid)
+    importSession.checkUUID(&record.uuid)
   }
 
   /// Changes the id to that of our location with the same name. The Unknown Location is never merged,
   /// whatever its name.
-  private static func join(_ record: inout Location, _ shop: borrowing Shop, _ intake: inout Intake) {
+  private static func join(_ record: inout Location, _ shop: borrowing Shop, _ importSession: inout ImportSession) {
     guard record.id != .unknown, let ours = shop.locationID(named: record.key), ours != record.id, ours != .unknown else { return }
-    intake.note("/id", from: record.id.text, to: ours.text, .duplicate)
-    intake.places[record.id] = ours
+    importSession.note("/id", from: record.id.text, to: ours.text, .duplicate)
+    importSession.locationIDs[record.id] = ours
     record.id = ours
   }
 
-  static func taking(
-    _ record: Location, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(record)
+  static func importing(
+    _ record: Location, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
   }
 
   static func removing(_ record: Location) -> [Event] { [.location(.removed(LocationRemoved(location: record.id)))] }
@@ -56,21 +56,21 @@ enum CategoryPart: ShopPart {
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
-    let place = document.find(Name("category"), in: row)
-    return place >= 0 && document[place].isString ? Folding.fold(document.text(at: place)) : nil
+    let position = document.find(Name("category"), in: row)
+    return position >= 0 && document[position].isString ? Folding.fold(document.text(at: position)) : nil
   }
 
-  static func check(_ record: inout Category, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    record.name = try intake.category(record.name, "/category")
-    let title: LocalizedText = try intake.text(record.title, "/title", Limits.categoryLength)
-    if !Limits.categoryTitles.contains(title.scalarCount) { throw RowFault(path: "/title", reason: .tooLong) }
+  static func check(_ record: inout Category, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.name = try importSession.category(record.name, "/category")
+    let title: LocalizedText = try importSession.text(record.title, "/title", Limits.categoryLength)
+    if !Limits.categoryTitles.contains(title.scalarCount) { throw RowError(path: "/title", reason: .tooLong) }
     record.title = title
   }
 
-  static func taking(
-    _ record: Category, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(record)
+  static func importing(
+    _ record: Category, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
   }
 
   static func removing(_ record: Category) -> [Event] { [.catalog(.categoryRemoved(CategoryRemoved(key: record.key)))] }

@@ -4,43 +4,43 @@ import ShopModel
 enum OrderPart: ShopPart {
   static let name = "orders"
   static let needsLogin = true
-  static let shape = OwnOrder.shape
+  static let shape = OrderExport.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OwnOrder) -> Void) {
-    let places = shop.orderIndex.places(of: customer)
-    for id in places.compactMap({ shop.orders[place: $0]?.id }).sorted() { if let order = shop.orders[id] { body(OwnOrder(order)) } }
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OrderExport) -> Void) {
+    let slots = shop.orderIndex.slots(of: customer)
+    for id in slots.compactMap({ shop.orders[slot: $0]?.id }).sorted() { if let order = shop.orders[id] { body(OrderExport(order)) } }
   }
 
-  static func id(of record: OwnOrder) -> String { record.id.text }
+  static func id(of record: OrderExport) -> String { record.id.text }
 
   /// An order is rejected as a whole: without one of its lines it would be a different order.
-  static func check(_ record: inout OwnOrder, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    record.customerName = try intake.text(record.customerName, "/customerName", Limits.nameLength)
-    record.comment = try intake.text(record.comment, "/comment", Limits.commentLength)
+  static func check(_ record: inout OrderExport, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.customerName = try importSession.text(record.customerName, "/customerName", Limits.nameLength)
+    record.comment = try importSession.text(record.comment, "/comment", Limits.commentLength)
     if record.comment?.isEmpty == true { record.comment = nil }
-    try intake.check(record.createdAt, "/createdAt")
-    if record.lines.count > CartLimits.lines { throw RowFault(path: "/lines", reason: .tooMany) }
+    try importSession.check(record.createdAt, "/createdAt")
+    if record.lines.count > CartLimits.lines { throw RowError(path: "/lines", reason: .tooMany) }
     var check = OrderCheck(currency: record.total.currency)
     for (index, line) in record.lines.enumerated() {
-      do throws(RowFault) { record.lines[index] = try check.take(line, &intake) } catch {
-        throw RowFault(path: "/lines/\(index)\(error.path)", reason: error.reason)
+      do throws(RowError) { record.lines[index] = try check.take(line, &importSession) } catch {
+        throw RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)
       }
     }
-    try check.check(&record.discounts, &intake)
+    try check.check(&record.discounts, &importSession)
     try check.check(record)
   }
 
-  static func taking(
-    _ record: OwnOrder, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(record.order(of: intake.customer))
+  static func importing(
+    _ record: OrderExport, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record.order(of: importSession.customer))
   }
 
-  static func removing(_ record: OwnOrder) -> [Event] { [.order(.removed(OrderRemoved(order: record.id)))] }
+  static func removing(_ record: OrderExport) -> [Event] { [.order(.removed(OrderRemoved(order: record.id)))] }
 }
 
 /// An order without its owner; importing it makes the importing customer the owner.
-struct OwnOrder: Wire {
+struct OrderExport: WireType {
   let id: OrderID
   let cart: CartID
   let status: OrderStatus
@@ -75,7 +75,7 @@ struct OwnOrder: Wire {
     Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
 }
 
-extension OwnOrder {
+extension OrderExport {
   init(_ order: Order) {
     self.init(
       id: order.id, cart: order.cart, status: order.status, customerName: order.customerName, comment: order.comment, lines: order.lines,
@@ -104,17 +104,17 @@ struct OrderCheck {
 
   init(currency: Currency) { self.currency = currency }
 
-  mutating func take(_ given: OrderLine, _ intake: inout Intake) throws(RowFault) -> OrderLine {
+  mutating func take(_ given: OrderLine, _ importSession: inout ImportSession) throws(RowError) -> OrderLine {
     var line = given
-    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowFault(path: "/id", reason: .invalid) }
-    line.name = try intake.text(line.name, "/name", Limits.nameLength)
-    if line.unitPrice.currency != currency { throw RowFault(path: "/unitPrice", reason: .currencyMixed) }
-    guard line.unitPrice.times(line.quantity) == line.subtotal else { throw RowFault(path: "/subtotal", reason: .invalid) }
-    guard line.total.currency == currency else { throw RowFault(path: "/total", reason: .currencyMixed) }
-    guard (0...line.subtotal.minorUnits).contains(line.total.minorUnits) else { throw RowFault(path: "/total", reason: .outOfRange) }
-    guard try left(of: line) == line.total.minorUnits else { throw RowFault(path: "/total", reason: .invalid) }
-    guard ids.insert(line.id).inserted else { throw RowFault(path: "/id", reason: .duplicate) }
-    guard products.insert(line.product).inserted else { throw RowFault(path: "/product", reason: .duplicate) }
+    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: "/id", reason: .invalid) }
+    line.name = try importSession.text(line.name, "/name", Limits.nameLength)
+    if line.unitPrice.currency != currency { throw RowError(path: "/unitPrice", reason: .currencyMixed) }
+    guard line.unitPrice.times(line.quantity) == line.subtotal else { throw RowError(path: "/subtotal", reason: .invalid) }
+    guard line.total.currency == currency else { throw RowError(path: "/total", reason: .currencyMixed) }
+    guard (0...line.subtotal.minorUnits).contains(line.total.minorUnits) else { throw RowError(path: "/total", reason: .outOfRange) }
+    guard try left(of: line) == line.total.minorUnits else { throw RowError(path: "/total", reason: .invalid) }
+    guard ids.insert(line.id).inserted else { throw RowError(path: "/id", reason: .duplicate) }
+    guard products.insert(line.product).inserted else { throw RowError(path: "/product", reason: .duplicate) }
     subtotal += line.subtotal.minorUnits
     total += line.total.minorUnits
     for part in line.discounts { parts[part.promotion, default: 0] += part.amount.minorUnits }
@@ -123,62 +123,62 @@ struct OrderCheck {
 
   /// The amount of a line after its discounts, in minor units. Each discount must be positive and at most
   /// what is left.
-  private func left(of line: OrderLine) throws(RowFault) -> Int {
+  private func left(of line: OrderLine) throws(RowError) -> Int {
     var left = line.subtotal.minorUnits
     var seen: Set<PromotionID> = []
     for (index, part) in line.discounts.enumerated() {
       let path = "/discounts/\(index)"
-      if part.amount.currency != currency { throw RowFault(path: path + "/amount", reason: .currencyMixed) }
-      guard part.amount.minorUnits > 0, part.amount.minorUnits <= left else { throw RowFault(path: path + "/amount", reason: .outOfRange) }
-      guard seen.insert(part.promotion).inserted else { throw RowFault(path: path + "/promotion", reason: .duplicate) }
+      if part.amount.currency != currency { throw RowError(path: path + "/amount", reason: .currencyMixed) }
+      guard part.amount.minorUnits > 0, part.amount.minorUnits <= left else { throw RowError(path: path + "/amount", reason: .outOfRange) }
+      guard seen.insert(part.promotion).inserted else { throw RowError(path: path + "/promotion", reason: .duplicate) }
       left -= part.amount.minorUnits
     }
     return left
   }
 
   /// Checks that each promotion's discount on the order is the sum of its discounts on lines.
-  func check(_ discounts: inout [OrderDiscount], _ intake: inout Intake) throws(RowFault) {
-    if discounts.count > PromotionLimits.automatic + PromotionLimits.codes { throw RowFault(path: "/discounts", reason: .tooMany) }
+  func check(_ discounts: inout [OrderDiscount], _ importSession: inout ImportSession) throws(RowError) {
+    if discounts.count > PromotionLimits.automatic + PromotionLimits.codes { throw RowError(path: "/discounts", reason: .tooMany) }
     var seen: Set<PromotionID> = []
     for (index, discount) in discounts.enumerated() {
       let path = "/discounts/\(index)"
-      guard seen.insert(discount.promotion).inserted else { throw RowFault(path: path + "/promotion", reason: .duplicate) }
+      guard seen.insert(discount.promotion).inserted else { throw RowError(path: path + "/promotion", reason: .duplicate) }
       guard discount.amount == Money(parts[discount.promotion] ?? 0, currency), discount.amount.minorUnits > 0 else {
-        throw RowFault(path: path + "/amount", reason: .invalid)
+        throw RowError(path: path + "/amount", reason: .invalid)
       }
-      discounts[index].name = try intake.promotionName(discount.name, path + "/name")
-      discounts[index].code = try discount.code.map { code throws(RowFault) in try intake.code(code, path + "/code").text }
+      discounts[index].name = try importSession.promotionName(discount.name, path + "/name")
+      discounts[index].code = try discount.code.map { code throws(RowError) in try importSession.code(code, path + "/code").text }
     }
-    if seen.count < parts.count { throw RowFault(path: "/discounts", reason: .missing) }
+    if seen.count < parts.count { throw RowError(path: "/discounts", reason: .missing) }
   }
 
   /// Checks the totals of the order.
-  func check(_ order: OwnOrder) throws(RowFault) {
-    if order.subtotal != Money(subtotal, currency) { throw RowFault(path: "/subtotal", reason: .invalid) }
-    if order.total.minorUnits < 0 { throw RowFault(path: "/total", reason: .outOfRange) }
-    if let rounding = order.rounding, rounding.minorUnits == 0 { throw RowFault(path: "/rounding", reason: .invalid) }
+  func check(_ order: OrderExport) throws(RowError) {
+    if order.subtotal != Money(subtotal, currency) { throw RowError(path: "/subtotal", reason: .invalid) }
+    if order.total.minorUnits < 0 { throw RowError(path: "/total", reason: .outOfRange) }
+    if let rounding = order.rounding, rounding.minorUnits == 0 { throw RowError(path: "/rounding", reason: .invalid) }
     let added = try addedTax(of: order.taxes)
     // Overflow and mixed currencies yield nil, which differs from every total.
     let due = Money(total, currency).adding(added)
     guard due.flatMap({ $0.adding(order.rounding ?? Money(0, currency)) }) == order.total else {
-      throw RowFault(path: "/total", reason: .invalid)
+      throw RowError(path: "/total", reason: .invalid)
     }
   }
 
   /// The tax to be added to the total of the lines; throws if the taxed amounts exceed that total.
-  private func addedTax(of taxes: [OrderTax]) throws(RowFault) -> Money {
-    if taxes.count > TaxLimits.rates { throw RowFault(path: "/taxes", reason: .tooMany) }
+  private func addedTax(of taxes: [OrderTax]) throws(RowError) -> Money {
+    if taxes.count > TaxLimits.rates { throw RowError(path: "/taxes", reason: .tooMany) }
     var (added, taxed) = (Money(0, currency), Money(0, currency))
     for (index, tax) in taxes.enumerated() {
       let path = "/taxes/\(index)"
-      guard tax.net.currency == currency, tax.tax.currency == currency else { throw RowFault(path: path, reason: .currencyMixed) }
-      guard tax.net.minorUnits >= 0, tax.tax.minorUnits >= 0 else { throw RowFault(path: path, reason: .outOfRange) }
+      guard tax.net.currency == currency, tax.tax.currency == currency else { throw RowError(path: path, reason: .currencyMixed) }
+      guard tax.net.minorUnits >= 0, tax.tax.minorUnits >= 0 else { throw RowError(path: path, reason: .outOfRange) }
       if taxes[..<index].contains(where: { $0.rate == tax.rate && $0.isIncluded == tax.isIncluded }) {
-        throw RowFault(path: path + "/rate", reason: .duplicate)
+        throw RowError(path: path + "/rate", reason: .duplicate)
       }
       guard let gross = tax.isIncluded ? tax.net.adding(tax.tax) : tax.net, let sum = taxed.adding(gross), sum.minorUnits <= total,
         let more = added.adding(tax.tax)
-      else { throw RowFault(path: path + "/net", reason: .outOfRange) }
+      else { throw RowError(path: path + "/net", reason: .outOfRange) }
       taxed = sum
       if !tax.isIncluded { added = more }
     }

@@ -14,43 +14,43 @@ enum PromotionPart: ShopPart {
 
   /// A row that gives up a code comes before the row that takes it. In a cycle no order works, and those rows
   /// are rejected.
-  static func order(of rows: [Intake.Row<PromotionFields>], in shop: borrowing Shop) -> [Int] {
-    var places: [PromotionID: Int] = [:]
-    for (place, row) in rows.enumerated().reversed() { if let id = row.record.id { places[id] = place } }
+  static func order(of rows: [ImportSession.Row<PromotionFields>], in shop: borrowing Shop) -> [Int] {
+    var indices: [PromotionID: Int] = [:]
+    for (index, row) in rows.enumerated().reversed() { if let id = row.record.id { indices[id] = index } }
     var order: [Int] = []
     var seen: Set<Int> = []
     for first in rows.indices {
       var chain: [Int] = []
       var next: Int? = first
-      while let place = next, seen.insert(place).inserted {
-        chain.append(place)
-        let record = rows[place].record
+      while let index = next, seen.insert(index).inserted {
+        chain.append(index)
+        let record = rows[index].record
         let holder = record.code.flatMap { shop.promotionIndex.promotions(ofCode: $0.key).first }
-        next = holder == record.id ? nil : holder.flatMap { places[$0] }
+        next = holder == record.id ? nil : holder.flatMap { indices[$0] }
       }
       order += chain.reversed()
     }
     return order
   }
 
-  static func check(_ record: inout PromotionFields, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    if record.id == nil { throw RowFault(path: "/id", reason: .missing) }
-    record.name = try intake.promotionName(record.name, "/name")
-    record.code = try record.code.map { code throws(RowFault) in try intake.code(code.text, "/code") }
+  static func check(_ record: inout PromotionFields, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    if record.id == nil { throw RowError(path: "/id", reason: .missing) }
+    record.name = try importSession.promotionName(record.name, "/name")
+    record.code = try record.code.map { code throws(RowError) in try importSession.code(code.text, "/code") }
     for (index, category) in (record.categories ?? []).enumerated() {
-      record.categories?[index] = try intake.category(category, "/categories/\(index)")
+      record.categories?[index] = try importSession.category(category, "/categories/\(index)")
     }
-    try intake.check(record.from, "/from")
-    try intake.check(record.to, "/to")
+    try importSession.check(record.from, "/from")
+    try importSession.check(record.to, "/to")
     let problems = record.excesses + record.problems
-    if !problems.isEmpty { throw RowFault(Mismatch(problems)) }
+    if !problems.isEmpty { throw RowError(ValidationError(problems)) }
   }
 
-  static func taking(
-    _ record: PromotionFields, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
+  static func importing(
+    _ record: PromotionFields, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
     guard let id = record.id, let promotion = record.promotion(id) else { return Change([], reporting: .unchanged) }
-    return try shop.takingIn(promotion)
+    return try shop.importing(promotion)
   }
 
   static func removing(_ record: PromotionFields) -> [Event] {
@@ -72,20 +72,20 @@ enum TaxPart: ShopPart {
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
-    let place = document.find(Name("category"), in: row)
+    let position = document.find(Name("category"), in: row)
     // A null is rejected later, but it still stands for the general rate.
-    if place < 0 || document[place].kind == .null { return others }
-    return document[place].isString ? Folding.fold(document.text(at: place)) : nil
+    if position < 0 || document[position].kind == .null { return others }
+    return document[position].isString ? Folding.fold(document.text(at: position)) : nil
   }
 
-  static func check(_ record: inout TaxRate, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
-    record.category = try record.category.map { category throws(RowFault) in try intake.category(category, "/category") }
+  static func check(_ record: inout TaxRate, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.category = try record.category.map { category throws(RowError) in try importSession.category(category, "/category") }
   }
 
-  static func taking(
-    _ record: TaxRate, into shop: borrowing Shop, _ intake: inout Intake
-  ) throws(IntakeRefusal) -> Change<IntakeOutcome> {
-    try shop.takingIn(record)
+  static func importing(
+    _ record: TaxRate, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
   }
 
   static func removing(_ record: TaxRate) -> [Event] { [.tax(.removed(TaxRemoved(key: record.key)))] }
@@ -106,29 +106,29 @@ enum SettingsPart: ShopPart {
   /// The name of the part: there is only one record.
   static func id(of record: Settings) -> String { name }
 
-  static func check(_ record: inout Settings, in shop: borrowing Shop, _ intake: inout Intake) throws(RowFault) {
+  static func check(_ record: inout Settings, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     let tags = [
       (record.language, "/language"), (record.otherLanguage, "/otherLanguage"), (record.regionalEnglish, "/regionalEnglish"),
     ]
     for (language, path) in tags {
       guard let language, LanguageTag(language)?.full != language else { continue }
-      throw RowFault(path: path, reason: .invalid)
+      throw RowError(path: path, reason: .invalid)
     }
-    checkTimeZone(of: &record, &intake)
+    checkTimeZone(of: &record, &importSession)
   }
 
   /// Replaces the time zone by its canonical name, or drops it if this system does not know it. Shapes check
   /// the ranges of the other preferences.
-  private static func checkTimeZone(of record: inout Settings, _ intake: inout Intake) {
+  private static func checkTimeZone(of record: inout Settings, _ importSession: inout ImportSession) {
     guard let zone = record.preferences.timeZone else { return }
     let known = ZoneName.canonical(zone)
     if known == zone { return }
-    intake.note("/preferences", from: zone, to: known, .reference)
+    importSession.note("/preferences", from: zone, to: known, .reference)
     record.preferences.timeZone = known
   }
 
-  static func taking(_ record: Settings, into shop: borrowing Shop, _ intake: inout Intake) -> Change<IntakeOutcome> {
-    shop.takingIn(record)
+  static func importing(_ record: Settings, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
+    shop.importing(record)
   }
 
   static func removing(_ record: Settings) -> [Event] { [.setting(.put(Settings()))] }

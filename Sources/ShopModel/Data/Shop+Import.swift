@@ -1,0 +1,155 @@
+/// Import of whole entities from a document: each takes the document's value; an unchanged one produces no event.
+extension Shop {
+  /// Imports a product. When merging, a product without a price history continues the existing one. `bound`
+  /// holds the slots of the products whose currency is fixed, from `slotsBesideOthers`.
+  package func importing(
+    _ product: Product, _ mode: ImportMode, bound: Set<Int>, limit: Int = Stock.products
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    guard let slot = products.slot(of: product.id), let before = products[slot: slot] else {
+      guard products.count < limit else { throw .tooMany }
+      return Change([.catalog(.put(product))], reporting: .added)
+    }
+    var after = product
+    if mode == .merge, product.prices.isEmpty { after.follow(before) }
+    if before == after { return Change([], reporting: .unchanged) }
+    if before.price.currency != product.price.currency, bound.contains(slot) { throw .currencyMixed }
+    return Change([.catalog(.put(after.withOwnPrices))], reporting: .updated)
+  }
+
+  /// Imports a location; case-folded names are unique.
+  package func importing(_ location: Location) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let before = locations[location.id]
+    if before == location { return Change([], reporting: .unchanged) }
+    if let other = locationID(named: location.key), other != location.id, location.name != nil { throw .duplicate }
+    if before == nil, location.id != .unknown {
+      let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)
+      guard others < LocationLimits.locations else { throw .tooMany }
+    }
+    return Change([.location(.put(location))], reporting: before == nil ? .added : .updated)
+  }
+
+  /// Location with the case-folded name `key`; nil when there is none.
+  package func locationID(named key: String) -> LocationID? {
+    for location in locations.slots {
+      if let location, location.name != nil, location.key == key { return location.id }
+    }
+    return nil
+  }
+
+  /// Imports a promotion; codes are unique.
+  package func importing(_ promotion: Promotion) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let before = promotions[promotion.id]
+    if before == promotion { return Change([], reporting: .unchanged) }
+    do throws(PromotionError) {
+      return Change(try putting(promotion).events, reporting: before == nil ? .added : .updated)
+    } catch {
+      throw error.isAboutCode ? .codeTaken : .tooMany
+    }
+  }
+
+  /// Imports the title of a category.
+  package func importing(_ category: Category) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let before = categories[category.key]
+    if before?.title == category.title { return Change([], reporting: .unchanged) }
+    do throws(CatalogError) {
+      return Change(try titling(category.name, as: category.title).events, reporting: before == nil ? .added : .updated)
+    } catch {
+      throw .tooMany
+    }
+  }
+
+  /// Imports a tax rate.
+  package func importing(_ rate: TaxRate) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let before = taxes[rate.key]
+    if before == rate { return Change([], reporting: .unchanged) }
+    do throws(TaxError) {
+      return Change(try taxing(rate.key, rate).events, reporting: before == nil ? .added : .updated)
+    } catch {
+      throw .tooMany
+    }
+  }
+
+  /// Imports a list item.
+  package func importing(_ item: ListItem) throws(ImportRecordError) -> Change<ImportOutcome> {
+    guard let before = items[item.id] else {
+      guard items.count < ListLimits.items else { throw .tooMany }
+      return Change([.list(.put(item))], reporting: .added)
+    }
+    return before == item ? Change([], reporting: .unchanged) : Change([.list(.put(item))], reporting: .updated)
+  }
+
+  /// Imports a list.
+  package func importing(_ list: ShoppingList) throws(ImportRecordError) -> Change<ImportOutcome> {
+    guard let before = shoppingList(list.id) else {
+      guard lists.count < ListLimits.lists else { throw .tooMany }
+      return Change([.list(.putList(list))], reporting: .added)
+    }
+    return before == list ? Change([], reporting: .unchanged) : Change([.list(.putList(list))], reporting: .updated)
+  }
+
+  /// Imports the choice of the list in use.
+  package func importing(_ use: ListUse) -> Change<ImportOutcome> {
+    if use == listUse || use == exportableListUse { return Change([], reporting: .unchanged) }
+    return Change([.list(.use(use))], reporting: listUse == ListUse() ? .added : .updated)
+  }
+
+  /// Imports a cart of `record.owner`. Its products must exist and share one currency. When merging, a cart
+  /// that was ordered is not restored.
+  package func importing(_ record: CartRecord, _ mode: ImportMode) throws(ImportRecordError) -> Change<ImportOutcome> {
+    guard let slot = carts.slot(of: record.id) else {
+      if mode == .merge, orderIndex.hasOrder(of: record.id) { throw .taken }
+      guard cartCount(of: record.owner) < CartLimits.carts else { throw .tooMany }
+      return Change([.cart(.put(record))], reporting: .added)
+    }
+    guard carts.slots[slot]?.owner == record.owner else { throw .taken }
+    if self.record(of: record.id) == record { return Change([], reporting: .unchanged) }
+    return Change([.cart(.put(record))], reporting: .updated)
+  }
+
+  /// Imports an order of `order.owner`.
+  package func importing(_ order: Order, limit: Int = OrderLimits.orders) throws(ImportRecordError) -> Change<ImportOutcome> {
+    guard let before = orders[order.id] else {
+      guard orderIndex.count(of: order.owner) < limit else { throw .tooMany }
+      return Change(order.facts(), reporting: .added)
+    }
+    guard before.owner == order.owner else { throw .taken }
+    return before == order ? Change([], reporting: .unchanged) : Change(order.facts(), reporting: .updated)
+  }
+
+  /// Imports which cart `customer` uses. The number of carts created never decreases, so that no id is reused.
+  package func importing(_ holder: CartHolder, of customer: CustomerID) -> Change<ImportOutcome> {
+    let before = holders[customer]
+    let known = before ?? CartHolder()
+    let after = CartHolder(open: holder.open ?? known.open, made: max(known.made, holder.made))
+    if after == known { return Change([], reporting: .unchanged) }
+    let fact = Event.cart(.holder(CartHolderRecord(customer: customer, holder: after)))
+    return Change([fact], reporting: before == nil ? .added : .updated)
+  }
+
+  /// Imports the settings.
+  package func importing(_ settings: Settings) -> Change<ImportOutcome> {
+    if settings == self.settings { return Change([], reporting: .unchanged) }
+    return Change([.setting(.put(settings))], reporting: self.settings == Settings() ? .added : .updated)
+  }
+}
+
+/// Result of importing one entity of a document.
+package enum ImportOutcome: Hashable, Sendable {
+  case added
+  case updated
+  case unchanged
+}
+
+/// Reason why an entity of a document is rejected.
+package enum ImportRecordError: Error, Hashable, Sendable {
+  /// A location with this name already exists.
+  case duplicate
+  /// Another promotion has the code.
+  case codeTaken
+  /// The maximum number is reached.
+  case tooMany
+  /// The price is in another currency than the product's current one, while the product shares a cart with others.
+  case currencyMixed
+  /// The id belongs to another customer's cart or order, or to a cart that was ordered.
+  case taken
+}

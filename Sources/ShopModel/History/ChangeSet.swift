@@ -1,0 +1,101 @@
+/// Effects of the last change that one customer can see.
+package struct ChangeSet: Sendable {
+  /// One changed or removed entity.
+  package struct Entry: Sendable {
+    package let entity: EntityID
+    package let topic: Topic
+    /// Nil when it no longer exists.
+    package let value: Entity?
+  }
+
+  /// In the order of `EntityID`.
+  package private(set) var all: [Entry] = []
+  /// Domains that were replaced as a whole or have more changed entities than the limit; `all` lists none of theirs.
+  package private(set) var overflowed: Set<Topic> = []
+  private var counts: [Topic: Int] = [:]
+  private let limit: Int
+
+  /// Lists up to `limit` entities per domain individually.
+  fileprivate init(limit: Int) { self.limit = limit }
+
+  /// True when the entities of the domain are no longer listed individually.
+  fileprivate func isCrowded(_ topic: Topic) -> Bool { overflowed.contains(topic) }
+
+  fileprivate func tells(of entity: EntityID) -> Bool { all.contains { $0.entity == entity } }
+
+  fileprivate mutating func take(_ trace: Entry) {
+    counts[trace.topic, default: 0] += 1
+    all.append(trace)
+    guard counts[trace.topic] ?? 0 > limit else { return }
+    overflow(trace.topic)
+  }
+
+  fileprivate mutating func overflow(_ topic: Topic) {
+    overflowed.insert(topic)
+    all.removeAll { $0.topic == topic }
+  }
+
+  fileprivate mutating func sort() { all.sort { $0.entity < $1.entity } }
+}
+
+extension UndoLog {
+  /// Visible effects of the change whose steps follow the first `mark` ones; `shop` is the state right after
+  /// it. Contains only what `customer` may see.
+  package func changeSet(since mark: Int = 0, in shop: borrowing Shop, for customer: CustomerID, limit: Int) -> ChangeSet {
+    var changeSet = ChangeSet(limit: limit)
+    let topics = shop.lastTopics
+    var seen: Set<EntityID> = []
+    var counted: Set<ListID> = []
+    for step in steps.dropFirst(mark) {
+      if case .contents = step { for topic in topics { changeSet.overflow(topic) } }
+      guard let entity = step.entity(in: shop), let priorState = step.priorState, seen.insert(entity).inserted else { continue }
+      // an entity of two domains is listed in both
+      for topic in entity.topics where topics.contains(topic) && !changeSet.isCrowded(topic) {
+        let value = shop.valueNow(of: entity)
+        if priorState.shows(value, to: customer) { changeSet.take(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
+      }
+      for list in priorState.listsCountedOtherwise(than: shop.value(of: entity)) { counted.insert(list) }
+    }
+    // the counts of a list are listed with its items
+    for list in counted where topics.contains(.list) && !changeSet.isCrowded(.list) && !changeSet.tells(of: .list(list)) {
+      guard let value = shop.valueNow(of: .list(list)) else { continue }
+      changeSet.take(ChangeSet.Entry(entity: .list(list), topic: .list, value: value))
+    }
+    changeSet.sort()
+    return changeSet
+  }
+}
+
+extension Shop {
+  /// Domains touched by the last change.
+  fileprivate var lastTopics: [Topic] { Topic.allCases.filter { touched[$0] == revision } }
+
+  /// Visible value of `entity`; a list is visible even if only its items exist.
+  fileprivate borrowing func valueNow(of entity: EntityID) -> Entity? {
+    if case .list(let id) = entity { shoppingList(id).map { .list($0) } } else { value(of: entity) }
+  }
+}
+
+extension PriorState {
+  /// Lists whose counts change when the item becomes `value`.
+  fileprivate func listsCountedOtherwise(than value: Entity?) -> [ListID] {
+    var before: ListItem?
+    var after: ListItem?
+    if case .value(.item(let item)) = self { before = item }
+    if case .item(let item) = value { after = item }
+    return ListItem.countAlike(before, after) ? [] : [before, after].compactMap { $0?.list }
+  }
+
+  /// True when `customer` can see that the entity became `value`.
+  fileprivate func shows(_ value: Entity?, to customer: CustomerID) -> Bool {
+    switch (self, value) {
+    case (.absent, nil): return false
+    case (.value(.holder(let before)), .holder(let after)) where before.holder.open == after.holder.open: return false
+    case (.value(.customer(let before)), .customer(let after)) where before.withoutSecrets == after.withoutSecrets: return false
+    case (.value(let before), let value?) where before == value: return false
+    default: break
+    }
+    let owner = value?.owner ?? owner
+    return owner == nil || owner == customer
+  }
+}

@@ -1,0 +1,213 @@
+/// Value of an entity at one point in time. It contains no slots, so values from different times can be compared.
+package enum Entity: Hashable, Sendable {
+  indirect case location(Location)
+  indirect case product(Product)
+  indirect case category(Category)
+  case list(ShoppingList)
+  indirect case item(ListItem)
+  indirect case customer(Customer)
+  indirect case cart(CartRecord)
+  indirect case order(Order)
+  indirect case holder(CartHolderRecord)
+  indirect case promotion(Promotion)
+  indirect case tax(TaxRate)
+  case settings(Settings)
+  case timer(ShopTimer)
+  case openList(ListUse)
+}
+
+extension Shop {
+  /// Value of `entity`; nil when it does not exist.
+  package borrowing func value(of entity: EntityID) -> Entity? {
+    switch entity {
+    case .location(let id): locations[id].map { .location($0) }
+    case .product(let id): products[id].map { .product($0) }
+    case .category(let key): categories[key].map { .category($0) }
+    case .list(let id): lists[id].map { .list($0) }
+    case .item(let id): items[id].map { .item($0) }
+    case .customer(let id): customers[id].map { .customer($0) }
+    case .cart(let id): record(of: id).map { .cart($0) }
+    case .order(let id): orders[id].map { .order($0) }
+    case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
+    case .promotion(let id): promotions[id].map { .promotion($0) }
+    case .tax(let key): taxes[key].map { .tax($0) }
+    case .settings: .settings(settings)
+    case .timer: .timer(timer)
+    case .openList: .openList(listUse)
+    }
+  }
+
+  /// A cart with its products by id; nil when it does not exist.
+  package borrowing func record(of id: CartID) -> CartRecord? {
+    guard let cart = carts[id] else { return nil }
+    var lines: [CartLineRecord] = []
+    for line in cart.lines {
+      guard let product = products[slot: line.product]?.id else { continue }
+      lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+    }
+    return CartRecord(
+      id: id, owner: cart.owner, name: cart.name, lines: lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
+  }
+}
+
+extension Entity {
+  /// Event that sets the entity to this value, whatever the prior one.
+  var fact: Event {
+    switch self {
+    case .location(let location): .location(.put(location))
+    case .product(let product): .catalog(.put(product))
+    case .category(let category): .catalog(.categoryPut(category))
+    case .list(let list): .list(.putList(list))
+    case .item(let item): .list(.put(item))
+    case .customer(let customer): .account(.put(customer))
+    case .cart(let cart): .cart(.put(cart))
+    case .order(let order): .order(.put(order))
+    case .holder(let holder): .cart(.holder(holder))
+    case .promotion(let promotion): .promotion(.put(promotion))
+    case .tax(let rate): .tax(.put(rate))
+    case .settings(let settings): .setting(.put(settings))
+    case .timer(let timer): .timer(.put(timer))
+    case .openList(let use): .list(.use(use))
+    }
+  }
+
+  /// The same, split into several events if one would exceed the size limit of the journal.
+  var facts: [Event] { if case .order(let order) = self { order.facts() } else { [fact] } }
+
+  /// Events that set the entity to this value; for settings, only for what differs from the current ones.
+  func facts(in now: borrowing Shop) -> [Event] {
+    if case .settings(let settings) = self { settings.facts(since: now.settings) } else { facts }
+  }
+
+  /// Customer who alone may see the entity; nil when it belongs to the store.
+  package var owner: CustomerID? {
+    switch self {
+    case .cart(let cart): cart.owner
+    case .order(let order): order.owner
+    case .customer(let customer): customer.id
+    case .holder(let record): record.customer
+    case .location, .product, .category, .list, .item, .promotion, .tax, .settings, .timer, .openList: nil
+    }
+  }
+}
+
+extension EntityID {
+  /// Domains to which the entity belongs.
+  package var topics: [Topic] {
+    switch self {
+    case .location: [.location]
+    case .product, .category: [.catalog]
+    case .list, .item, .openList: [.list]
+    case .cart, .holder: [.cart]
+    case .order: [.order]
+    case .customer: [.account]
+    case .promotion: [.promotion]
+    case .tax: [.tax]
+    case .settings: [.locale, .prefs]
+    case .timer: [.timer]
+    }
+  }
+}
+
+extension Entity {
+  /// Fields in which two values of one entity differ; nil means that the entity does not exist. Update times are ignored.
+  package static func parts(of first: Entity?, unlike second: Entity?) -> Set<EntityField> {
+    guard first != second else { return [] }
+    switch (first, second) {
+    case (.product(let first), .product(let second)): return unlike(first, second, Product.accessors)
+    case (.category(let first), .category(let second)): return unlike(first, second, .category)
+    case (.list(let first), .list(let second)): return unlike(first, second, .list)
+    case (.openList(let first), .openList(let second)): return unlike(first, second, .listUse)
+    case (.item(let first), .item(let second)): return unlike(first, second, .item)
+    case (.location(let first), .location(let second)): return unlike(first, second, .location)
+    case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
+    case (.promotion(let first), .promotion(let second)): return unlike(first, second, .promotion)
+    case (.tax(let first), .tax(let second)): return unlike(first, second, .tax)
+    case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
+    case (.timer, .timer): return [.timer]
+    case (.order(let first), .order(let second)): return unlike(first, second, .order)
+    case (.cart(let first), .cart(let second)): return unlike(first, second, .cart).union(first.lines(unlike: second))
+    default: return [.existence]
+    }
+  }
+
+  private static func unlike<Root>(_ first: Root, _ second: Root, _ fields: [FieldAccessor<Root>]) -> Set<EntityField> {
+    Set(fields.indices.filter { !fields[$0].isSame(first, second) }.map { .field($0) })
+  }
+
+  /// Copy with some fields taken from `other`; `at` becomes the update time.
+  func replacing(_ parts: Set<EntityField>, from other: Entity, at: Timestamp) -> Entity {
+    switch self {
+    case .product(var value):
+      guard case .product(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, Product.accessors)
+      if parts != [.field(Product.FieldID.stock.rawValue)] { value.updatedAt = at }
+      return .product(value)
+    case .cart(var value):
+      guard case .cart(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .cart)
+      value.takeLines(parts, of: other)
+      value.updatedAt = at
+      return .cart(value)
+    case .order(var value):
+      guard case .order(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .order)
+      return .order(value)
+    case .category(var value):
+      guard case .category(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .category)
+      return .category(value)
+    case .list(var value):
+      guard case .list(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .list)
+      return .list(value)
+    case .openList(var value):
+      guard case .openList(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .listUse)
+      return .openList(value)
+    case .item(var value):
+      guard case .item(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .item)
+      return .item(value)
+    case .location(var value):
+      guard case .location(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .location)
+      return .location(value)
+    case .promotion(var value):
+      guard case .promotion(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .promotion)
+      return .promotion(value)
+    case .tax(var value):
+      guard case .tax(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .tax)
+      return .tax(value)
+    case .holder(var value):
+      guard case .holder(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .holder)
+      return .holder(value)
+    case .settings(var value):
+      guard case .settings(let other) = other else { mismatch(other) }
+      Self.take(parts, of: other, to: &value, .settings)
+      return .settings(value)
+    case .timer: return parts.contains(.timer) ? other : self
+    // an account exists or not; none of its fields can be undone individually
+    case .customer: return self
+    }
+  }
+
+  private func mismatch(_ other: Entity) -> Never { preconditionFailure("parts of \(other) for \(self)") }
+
+  /// If the price history is still as the change left it, restores the history from before the change, so that an undone
+  /// price leaves no trace. If it has changed since, the restored price becomes a new price point.
+  func repriced(as before: Entity, after: Entity?, now: Entity) -> Entity {
+    guard case .product(var product) = self, case .product(let before) = before, case .product(let after) = after,
+      case .product(let now) = now
+    else { return self }
+    product.take(now.allPrices == after.allPrices ? before.allPrices : [])
+    return .product(product)
+  }
+
+  private static func take<Root>(_ parts: Set<EntityField>, of other: Root, to value: inout Root, _ fields: [FieldAccessor<Root>]) {
+    for (index, field) in fields.enumerated() where parts.contains(.field(index)) { field.copy(other, &value) }
+  }
+}

@@ -1,0 +1,147 @@
+/// Finds invariants violated by restoring some entities and removing others.
+struct InvariantCheck {
+  let put: [Entity]
+  let removed: [EntityID]
+
+  /// All violations in `shop`, which is `before` with every part of a change applied except the removals.
+  func conflicts(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
+    missing(in: shop) + references(in: shop) + unsoundCarts(in: shop, since: before) + unsoundLocations(in: shop)
+      + unsoundPromotions(in: shop)
+  }
+
+  /// References to missing entities.
+  private func missing(in shop: borrowing Shop) -> [UndoConflict] {
+    var missing: Set<EntityID> = []
+    for value in put {
+      switch value {
+      case .cart(let cart):
+        for line in cart.lines where shop.products.slot(of: line.product) == nil { missing.insert(.product(line.product)) }
+      case .item(let item):
+        if item.location != .unknown, shop.locations.slot(of: item.location) == nil { missing.insert(.location(item.location)) }
+        if !shop.existsWithoutItems(item.list) { missing.insert(.list(item.list)) }
+      case .holder(let record):
+        if let open = record.holder.open, shop.carts.slot(of: open) == nil { missing.insert(.cart(open)) }
+      default: break
+      }
+    }
+    return missing.isEmpty ? [] : [.missing(missing)]
+  }
+
+  /// Remaining references to entities that are to be removed.
+  private func references(in shop: borrowing Shop) -> [UndoConflict] {
+    var products: Set<ProductID> = []
+    var locations: Set<LocationID> = []
+    var carts: Set<CartID> = []
+    var lists: Set<ListID> = []
+    for entity in removed {
+      switch entity {
+      case .product(let id): products.insert(id)
+      case .location(let id) where id != .unknown: locations.insert(id)
+      case .cart(let id): carts.insert(id)
+      case .list(let id) where id != .first || shop.listUse.isFirstGone: lists.insert(id)
+      case .location, .category, .list, .item, .order, .customer, .holder, .promotion, .tax, .settings, .timer, .openList: break
+      }
+    }
+    let all: [UndoConflict] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]
+    var found: [UndoConflict] = []
+    for conflict in all where !conflict.substance(in: shop).isEmpty { found.append(conflict) }
+    return found
+  }
+
+  /// Carts with too many lines or two currencies, among those that are restored and those whose products change currency.
+  private func unsoundCarts(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
+    var carts: Set<CartID> = []
+    var slots: Set<Int> = []
+    for value in put {
+      switch value {
+      case .cart(let cart): carts.insert(cart.id)
+      case .product(let product):
+        let currency = before.products[product.id]?.price.currency
+        if let slot = shop.products.slot(of: product.id), currency != product.price.currency { slots.insert(slot) }
+      default: break
+      }
+    }
+    var found: [UndoConflict] = []
+    for (_, cart) in shop.carts.all {
+      guard carts.contains(cart.id) || cart.lines.contains(where: { slots.contains($0.product) }) else { continue }
+      guard shop.isUnsound(cart) else { continue }
+      let coming = shop.products(of: cart.id).subtracting(before.products(of: cart.id))
+      found.append(.content(cart.id, with: coming))
+    }
+    return found
+  }
+
+  /// Duplicate location names, and too many locations.
+  private func unsoundLocations(in shop: borrowing Shop) -> [UndoConflict] {
+    var keys: Set<String> = []
+    for case .location(let location) in put where location.name != nil { keys.insert(location.key) }
+    if keys.isEmpty { return [] }
+    var counts: [String: Int] = [:]
+    var count = 0
+    for (_, location) in shop.locations.all {
+      if location.name != nil { counts[location.key, default: 0] += 1 }
+      if location.id != .unknown { count += 1 }
+    }
+    let shared = keys.filter { counts[$0] ?? 0 > 1 }
+    return (shared.isEmpty ? [] : [.names(shared)]) + (count > LocationLimits.locations ? [.room] : [])
+  }
+
+  /// Duplicate promotion codes, and too many promotions; an export that contains either could not be imported again.
+  private func unsoundPromotions(in shop: borrowing Shop) -> [UndoConflict] {
+    var coming: [Promotion] = []
+    for case .promotion(let promotion) in put { coming.append(promotion) }
+    if coming.isEmpty { return [] }
+    var counts: [String: Int] = [:]
+    var (count, automatic) = (0, 0)
+    let gone = Set(removed)
+    for (_, promotion) in shop.promotions.all where !gone.contains(.promotion(promotion.id)) {
+      count += 1
+      if let code = promotion.code { counts[code.key, default: 0] += 1 } else { automatic += 1 }
+    }
+    let shared = Set(coming.compactMap(\.code?.key)).filter { counts[$0] ?? 0 > 1 }
+    let isFull = count > PromotionLimits.promotions || automatic > PromotionLimits.automatic
+    return (shared.isEmpty ? [] : [.codes(shared)]) + (isFull ? [.promotionRoom] : [])
+  }
+}
+
+extension Shop {
+  /// True when a cart has too many lines or more than one currency.
+  fileprivate borrowing func isUnsound(_ cart: Cart) -> Bool {
+    var currencies: Set<Currency> = []
+    for line in cart.lines { if let product = products[slot: line.product] { currencies.insert(product.price.currency) } }
+    return currencies.count > 1 || cart.lines.count > CartLimits.lines
+  }
+
+  /// Products in a cart.
+  fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
+
+  /// Copy of the state, to continue from independently. Data derived from one of the two must not be used for the other.
+  package borrowing func copy() -> Shop {
+    var other = Shop()
+    other.fill(with: contents)
+    other.revision = revision
+    other.touched = touched
+    return other
+  }
+}
+
+/// Change of one entity between two points in time.
+package struct Difference: Hashable, Sendable {
+  package let entity: EntityID
+  /// Nil when it did not exist.
+  package let before: Entity?
+  /// Nil when it no longer exists.
+  package let after: Entity?
+}
+
+extension Shop {
+  /// Differences of `entities` between an earlier state and this one, in the order of `EntityID`; unchanged ones are omitted.
+  package borrowing func differences(of entities: some Sequence<EntityID>, since before: borrowing Shop) -> [Difference] {
+    var found: [Difference] = []
+    for entity in Set(entities).sorted() {
+      let difference = Difference(entity: entity, before: before.value(of: entity), after: value(of: entity))
+      if difference.before != difference.after { found.append(difference) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,193 @@
+/// Reason other than conflicting field changes why a change cannot be undone safely.
+package enum UndoConflict: Hashable, Sendable {
+  /// Referenced entities do not exist.
+  case missing(Set<EntityID>)
+  /// Products to remove are in carts.
+  case carts(of: Set<ProductID>)
+  /// Locations to remove have items.
+  case items(at: Set<LocationID>)
+  /// Lists to remove have items.
+  case itemsOf(Set<ListID>)
+  /// Carts to remove are in use.
+  case users(of: Set<CartID>)
+  /// Adding these products would give a cart two currencies or too many lines.
+  case content(CartID, with: Set<ProductID>)
+  /// Two locations would share one of these case-folded names.
+  case names(Set<String>)
+  /// The maximum number of locations would be exceeded.
+  case room
+  /// Two promotions would share one of these case-folded codes.
+  case codes(Set<String>)
+  /// The maximum number of promotions, or of promotions without a code, would be exceeded.
+  case promotionRoom
+
+  /// State in a shop that causes the conflict; the changes that alter this set are the ones that
+  /// brought the conflict about.
+  package func substance(in shop: borrowing Shop) -> Set<String> {
+    switch self {
+    case .missing(let entities): shop.missing(of: entities)
+    case .carts(let products): shop.carts(with: products)
+    case .items(let locations): shop.items(at: locations)
+    case .itemsOf(let lists): shop.items(of: lists)
+    case .users(let carts): shop.users(of: carts)
+    case .content(let cart, let products): shop.content(of: cart, with: products)
+    case .names(let keys): shop.locations(named: keys)
+    case .room: Set(shop.locations.ids.map(\.text))
+    case .codes(let keys): shop.promotions(coded: keys)
+    case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
+    }
+  }
+
+  /// True when a change of this entity can affect the conflict.
+  package func concerns(_ entity: EntityID) -> Bool {
+    switch (self, entity) {
+    case (.missing(let entities), .openList): entities.contains(.list(.first))
+    case (.missing(let entities), _): entities.contains(entity)
+    case (.carts, .cart), (.carts, .product), (.items, .item), (.itemsOf, .item), (.users, .holder): true
+    case (.content(let cart, with: _), .cart(let id)): cart == id
+    case (.content(_, with: let products), .product(let id)): products.contains(id)
+    case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion): true
+    default: false
+    }
+  }
+}
+
+extension Shop {
+  fileprivate borrowing func missing(of entities: Set<EntityID>) -> Set<String> {
+    var found: Set<String> = []
+    for entity in entities where !exists(entity) { found.insert("\(entity)") }
+    return found
+  }
+
+  /// True when the entity can be referenced; the first list can be without having been created.
+  private borrowing func exists(_ entity: EntityID) -> Bool {
+    if case .list(let id) = entity { return existsWithoutItems(id) }
+    return value(of: entity) != nil
+  }
+
+  fileprivate borrowing func carts(with products: Set<ProductID>) -> Set<String> {
+    let slots = Set(products.compactMap { self.products.slot(of: $0) })
+    var found: Set<String> = []
+    for (_, cart) in carts.all {
+      for line in cart.lines where slots.contains(line.product) { found.insert("\(cart.id.text) \(line.id.text)") }
+    }
+    return found
+  }
+
+  fileprivate borrowing func items(at locations: Set<LocationID>) -> Set<String> {
+    guard locations.contains(where: { itemIndex.count(at: $0) > 0 }) else { return [] }
+    var found: Set<String> = []
+    for (_, item) in items.all where locations.contains(item.location) { found.insert(item.id.text) }
+    return found
+  }
+
+  fileprivate borrowing func items(of lists: Set<ListID>) -> Set<String> {
+    guard lists.contains(where: { itemIndex.count(in: $0) > 0 }) else { return [] }
+    var found: Set<String> = []
+    for (_, item) in items.all where lists.contains(item.list) { found.insert(item.id.text) }
+    return found
+  }
+
+  fileprivate borrowing func users(of carts: Set<CartID>) -> Set<String> {
+    var found: Set<String> = []
+    for (customer, holder) in holders {
+      if let open = holder.open, carts.contains(open) { found.insert("\(customer.text) \(open.text)") }
+    }
+    return found
+  }
+
+  fileprivate borrowing func locations(named keys: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for (_, location) in locations.all where location.name != nil && keys.contains(location.key) {
+      found.insert("\(location.id.text) \(location.key)")
+    }
+    return found
+  }
+
+  fileprivate borrowing func promotions(coded keys: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for (_, promotion) in promotions.all {
+      if let key = promotion.code?.key, keys.contains(key) { found.insert("\(promotion.id.text) \(key)") }
+    }
+    return found
+  }
+
+  /// Products of a cart and those to be added, with the currencies of their prices.
+  fileprivate borrowing func content(of cart: CartID, with products: Set<ProductID>) -> Set<String> {
+    var found: Set<String> = []
+    for line in carts[cart]?.lines ?? [] {
+      if let product = self.products[slot: line.product] { found.insert("\(product.price.currency.code) \(product.id.text)") }
+    }
+    for id in products {
+      if let product = self.products[id] { found.insert("\(product.price.currency.code) + \(id.text)") }
+    }
+    return found
+  }
+}
+
+/// Replays the changes made after a given one, to find those that block its undo.
+package struct ConflictSearch: ~Copyable {
+  /// State after the change, advanced by each replayed one.
+  private var shop: Shop
+  private let conflictingFields: [EntityID: Set<EntityField>]
+  private let conflicts: [UndoConflict]
+  /// Values of the contested entities, and the conflicts, as the change left them.
+  private var originals: [EntityID: Entity] = [:]
+  private var origins: [Set<String>] = []
+  /// The same after the last replayed change.
+  private var values: [EntityID: Entity] = [:]
+  private var substances: [Set<String>] = []
+  /// Blocking revisions, counted since each entity or conflict last matched its original state.
+  private var found: [EntityID: [Int]] = [:]
+  private var foundConflicts: [[Int]]
+  private var log = UndoLog()
+
+  package init(of plan: ReversalPlan, from reversal: borrowing Reversal) {
+    let shop = reversal.afterwards()
+    conflictingFields = plan.conflictingFields
+    conflicts = plan.conflicts
+    for entity in conflictingFields.keys { originals[entity] = shop.value(of: entity) }
+    for conflict in conflicts { origins.append(conflict.substance(in: shop)) }
+    (values, substances) = (originals, origins)
+    foundConflicts = Array(repeating: [], count: conflicts.count)
+    self.shop = shop
+  }
+
+  /// Blocking revisions found so far, oldest first.
+  package var revisions: [Int] { Set(found.values.joined()).union(foundConflicts.joined()).sorted() }
+
+  /// Replays the next change, which produced `revision`.
+  package mutating func replay(_ events: [Event], at: Timestamp, as revision: Int) {
+    shop.replay(events, at: at, &log)
+    let entities = log.entities(in: shop)
+    log.clear()
+    contest(entities, revision)
+    addConflicts(entities, revision)
+  }
+
+  /// Records which contested fields of these entities changed.
+  private mutating func contest(_ entities: [EntityID], _ revision: Int) {
+    for entity in entities {
+      guard let parts = conflictingFields[entity] else { continue }
+      let value = shop.value(of: entity)
+      if Self.touches(parts, Entity.parts(of: values[entity], unlike: value)) { found[entity, default: []].append(revision) }
+      if !Self.touches(parts, Entity.parts(of: originals[entity], unlike: value)) { found[entity] = nil }
+      values[entity] = value
+    }
+  }
+
+  /// True when the changed fields affect contested ones.
+  private static func touches(_ conflictingFields: Set<EntityField>, _ changed: Set<EntityField>) -> Bool {
+    changed.contains(.existence) || !changed.isDisjoint(with: conflictingFields)
+  }
+
+  /// Records which conflicts changed.
+  private mutating func addConflicts(_ entities: [EntityID], _ revision: Int) {
+    for (index, conflict) in conflicts.enumerated() where entities.contains(where: conflict.concerns) {
+      let substance = conflict.substance(in: shop)
+      if substance != substances[index] { foundConflicts[index].append(revision) }
+      if substance == origins[index] { foundConflicts[index] = [] }
+      substances[index] = substance
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CLibrary
+
+/// The options of `replay`: the transcripts, the program, the modes, and whether to update transcripts.
+struct ReplayOptions {
+  let paths: [String]
+  let program: String
+  let isEveryWay: Bool
+  let blesses: Bool
+  /// The store to play on copies of; nil for empty stores.
+  let directory: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    paths = arguments.operands
+    program = arguments.flags[.program] ?? "/proc/self/exe"
+    isEveryWay = try arguments.word(.ways, arguments.flags[.ways] ?? "one", ["one": false, "all": true])
+    blesses = arguments.flags[.bless] != nil
+    directory = arguments.flags[.data]
+    if isEveryWay, blesses { throw .conflict(.bless, .ways) }
+    if blesses, paths.contains(Self.standardInput) { throw .blessedInput }
+  }
+
+  /// Plays all transcripts, including those after one that cannot be read. Returns 1 if any differs and was
+  /// not updated, or could not be played.
+  func run() throws(FileError) -> Int32 {
+    var failures = 0
+    var count = 0
+    for path in paths {
+      let files = files(at: path)
+      count += max(files.count, 1)
+      if files.isEmpty { failures += 1 }
+      for file in files where try !play(file) { failures += 1 }
+    }
+    Console.say("\(count) transcript\(count == 1 ? "" : "s"), \(failures) with differences\n")
+    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE
+  }
+
+  /// The paths of the transcripts at `path`; reports an error if there are none.
+  private func files(at path: String) -> [String] {
+    if path == Self.standardInput { return [path] }
+    do throws(FileError) {
+      let files = try Directory.files(at: path, endingWith: Self.suffix)
+      if files.isEmpty { Console.complain("\(path): there is no *\(Self.suffix) in it") }
+      return files
+    } catch {
+      Console.complain(error.text)
+      return []
+    }
+  }
+
+  /// The transcript at `path` with its bytes; nil, after an error message, if it cannot be read or parsed.
+  private func read(_ path: String) -> (transcript: Transcript, bytes: [UInt8])? {
+    do throws(FileError) {
+      let isInput = path == Self.standardInput
+      let bytes = isInput ? try Console.input(atMost: WholeFile.standardLimit) : try WholeFile.read(path)
+      do throws(TranscriptError) {
+        return (try TranscriptParser.parse(bytes, path: isInput ? "standard input" : path), bytes)
+      } catch { Console.complain(error.text) }
+    } catch { Console.complain(error.text) }
+    return nil
+  }
+
+  /// Plays the transcript at `path`; returns true if it matches, or has been updated.
+  private func play(_ path: String) throws(FileError) -> Bool {
+    guard let (transcript, bytes) = read(path), try hasStore(for: transcript) else { return false }
+    let ways = PlaybackMode.all(for: transcript)
+    for mode in isEveryWay ? ways : Array(ways.prefix(1)) {
+      let playback = try Playback(of: transcript, mode, by: program, on: directory)
+      if blesses { return try bless(playback, bytes) }
+      if !playback.isAsWritten {
+        Console.say(playback.differences)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// True if the store required by the transcript is present; otherwise reports what is missing.
+  private func hasStore(for transcript: Transcript) throws(FileError) -> Bool {
+    guard let revision = transcript.revision else { return true }
+    guard let directory else {
+      Console.complain("\(transcript.path): it begins with a store of revision \(revision): --data DIR says where one is")
+      return false
+    }
+    let found = try StoreCopy(of: directory).revision(by: program)
+    if found == revision { return true }
+    let state = found.map { "is at \($0)" } ?? "cannot be opened"
+    Console.complain("\(transcript.path): it begins with a store of revision \(revision), and the one in \(directory) \(state)")
+    return false
+  }
+
+  /// The operand that denotes standard input.
+  private static let standardInput = "-"
+  private static let suffix = ".rpc"
+
+  /// Updates the transcript with the responses received, unless the process ended in an unexpected way.
+  private func bless(_ playback: Playback, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    guard playback.failures.isEmpty else {
+      Console.say(playback.failures.map { $0 + "\n" }.joined())
+      return false
+    }
+    let blessed = TranscriptUpdate(playback).bytes
+    if blessed != bytes {
+      try WholeFile.write(blessed, to: playback.transcript.path)
+      Console.say("blessed \(playback.transcript.path)\n")
+    }
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+/// An error in the command line.
+enum UsageError: Error, Hashable {
+  case unknownVerb(String)
+  case unknownFlag(String)
+  /// An unknown way to repair a store.
+  case unknownChoice(String)
+  /// A shell without a completion script.
+  case unknownShell(String)
+  /// A help topic that is neither a verb nor a method.
+  case unknownTopic(String)
+  case flagNotHere(Flag, Verb)
+  case valueMissing(Flag)
+  case valueNotTaken(Flag)
+  /// `choices` are all valid words; empty if they cannot be listed.
+  case badValue(Flag, String, choices: [String])
+  case operandMissing(Verb)
+  case operandTooMany(Verb, String)
+  case conflict(Flag, Flag)
+  /// An option that is not allowed in a transcript, only on the command line of `replay`.
+  case notInTranscript(Flag)
+  /// `--bless` needs a file to update, but the transcript comes from standard input.
+  case blessedInput
+  /// Neither the options nor the environment determine the data directory.
+  case noDirectory
+  /// The params of `call` are not valid JSON; the error is at byte `offset`.
+  case paramsNotJSON(offset: Int)
+
+  /// The message for the user in one line, with the closest valid word.
+  var text: String {
+    switch self {
+    case .unknownVerb(let word): "there is no verb “\(word)”\(Self.meant(word, Verb.allCases.map(\.rawValue)))"
+    case .unknownChoice(let word):
+      "there is no choice “\(word)”\(Self.meant(word, RepairChoice.allCases.map(\.rawValue)))"
+    case .unknownShell(let word): "there is no script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
+    case .unknownTopic(let word):
+      "there is no verb or method “\(word)”"
+        + Self.meant(word, Verb.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling))
+    case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
+    case .flagNotHere(let flag, let verb): "--\(flag.rawValue) means nothing to \(verb.rawValue)"
+    case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
+    case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
+    case .badValue(.locale, let word, let choices): "--locale: “\(word)” is not an available language (\(choices.joined(separator: ", ")))"
+    case .badValue(let flag, let word, let choices):
+      "“\(word)” is no \(flag.value ?? "value") for --\(flag.rawValue)\(Self.meant(word, choices))"
+    case .operandMissing(let verb): "\(verb.rawValue) needs \(verb.operands)"
+    case .operandTooMany(let verb, let word): "\(verb.rawValue) has no use for “\(word)”"
+    case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) exclude each other"
+    case .notInTranscript(let flag): "--\(flag.rawValue) does not belong into a transcript"
+    case .blessedInput: "--bless needs a file to write to, not -"
+    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set: say --data DIR or --ephemeral"
+    case .paramsNotJSON(let offset): "the params are no JSON from byte \(offset) on"
+    }
+  }
+
+  private static func meant(_ word: String, _ words: [String], prefix: String = "") -> String {
+    Spelling.nearest(to: word, among: words).map { ", did you mean \(prefix)\($0)?" } ?? "; --help lists them"
+  }
+}

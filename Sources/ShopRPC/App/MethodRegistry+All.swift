@@ -1,0 +1,159 @@
+extension MethodRegistry {
+  /// All methods by domain. This is the only place where they are listed.
+  static let all = MethodRegistry([
+    // Lifecycle
+    Entry(Initialize.self),
+    Entry(Shutdown.self),
+    Entry(Exit.self),
+    Entry(Initialized.self),
+    Entry(CancelRequest.self),
+    Entry(Discover.self),
+
+    // Service
+    Entry(ServiceStatus.self),
+    Entry(ServiceSetOnline.self),
+    Entry(ServiceAdvanceClock.self),
+
+    // Catalog
+    Entry(CatalogList.self),
+    Entry(CatalogGet.self),
+    Entry(CatalogSearch.self),
+    Entry(CatalogCategories.self),
+    Entry(CatalogSections.self),
+    Entry(CatalogTrending.self),
+    Entry(CatalogSuggest.self),
+    Entry(CatalogPut.self),
+    Entry(CatalogUpdate.self),
+    Entry(CatalogDelete.self),
+    Entry(CatalogSetStock.self),
+    Entry(CatalogSetCategory.self),
+    Entry(CatalogPriceHistory.self),
+    Entry(CatalogLabel.self),
+
+    // Cart
+    Entry(CartAdd.self),
+    Entry(CartSetQuantity.self),
+    Entry(CartAdjust.self),
+    Entry(CartReplace.self),
+    Entry(CartRemove.self),
+    Entry(CartClear.self),
+    Entry(CartGet.self),
+    Entry(CartTotal.self),
+    Entry(CartApplyCode.self),
+    Entry(CartRemoveCode.self),
+    Entry(CartCreate.self),
+    Entry(CartList.self),
+    Entry(CartSwitch.self),
+    Entry(CartDelete.self),
+    Entry(CartCheckout.self),
+
+    // Promotion
+    Entry(PromotionList.self),
+    Entry(PromotionPut.self),
+    Entry(PromotionDelete.self),
+    Entry(PromotionPreset.self),
+    Entry(PromotionQuote.self),
+
+    // Tax
+    Entry(TaxSet.self),
+    Entry(TaxList.self),
+
+    // Order
+    Entry(OrderList.self),
+    Entry(OrderGet.self),
+    Entry(OrderUpdate.self),
+    Entry(OrderAdvance.self),
+    Entry(OrderCancel.self),
+    Entry(OrderDelete.self),
+    Entry(OrderReceipt.self),
+    Entry(OrderAgain.self),
+    Entry(CartFromList.self),
+    Entry(CartToList.self),
+
+    // Locale
+    Entry(LocaleSet.self),
+    Entry(LocaleGet.self),
+    Entry(LocaleList.self),
+    Entry(LocaleToggle.self),
+    Entry(LocaleOnboarding.self),
+    Entry(LocaleStrings.self),
+    Entry(LocaleText.self),
+    Entry(LocaleFormat.self),
+
+    // Prefs
+    Entry(PrefsGet.self),
+    Entry(PrefsSet.self),
+    Entry(PrefsReset.self),
+
+    // Timer
+    Entry(TimerStart.self),
+    Entry(TimerStop.self),
+    Entry(TimerReset.self),
+    Entry(TimerSuspend.self),
+    Entry(TimerResume.self),
+    Entry(TimerGet.self),
+
+    // List
+    Entry(ListAdd.self),
+    Entry(ListAddText.self),
+    Entry(ListOneItem.self),
+    Entry(ListItems.self),
+    Entry(ListMarkPurchased.self),
+    Entry(ListMarkAllPurchased.self),
+    Entry(ListTakeOff.self),
+    Entry(ListPutBack.self),
+    Entry(ListUpdate.self),
+    Entry(ListRemove.self),
+    Entry(ListSetAvailable.self),
+    Entry(ListMarkAllAvailable.self),
+    Entry(ListPurchased.self),
+    Entry(ListShare.self),
+    Entry(ListSuggest.self),
+    Entry(ListCreate.self),
+    Entry(ListRename.self),
+    Entry(ListDelete.self),
+    Entry(ListLists.self),
+    Entry(ListSwitch.self),
+
+    // Location
+    Entry(LocationList.self),
+    Entry(LocationGet.self),
+    Entry(LocationCreate.self),
+    Entry(LocationUpdate.self),
+    Entry(LocationMove.self),
+    Entry(LocationDelete.self),
+    Entry(LocationLearn.self),
+
+    // Account
+    Entry(AccountRegister.self),
+    Entry(AccountLogin.self),
+    Entry(AccountLogout.self),
+    Entry(AccountGet.self),
+    Entry(AccountUpdate.self),
+    Entry(AccountDelete.self),
+
+    // Catalog import
+    Entry(CatalogImport.self),
+
+    // History
+    Entry(HistoryList.self),
+    Entry(HistoryDiff.self),
+    Entry(HistoryUndo.self),
+    Entry(HistoryRedo.self),
+
+    // Data
+    Entry(DataExport.self),
+    Entry(DataImport.self),
+    Entry(DataSample.self),
+    Entry(DataReset.self),
+    Entry(DataCompact.self),
+    Entry(DataBackup.self),
+
+    // Events
+    Entry(EventsSubscribe.self),
+    Entry(EventsUnsubscribe.self),
+
+    // Transaction
+    Entry(TransactionRun.self),
+  ])
+}

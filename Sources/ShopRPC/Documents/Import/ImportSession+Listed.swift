@@ -1,0 +1,138 @@
+import ShopModel
+
+/// Reading rows of list files. Missing members get the defaults of a new entity; unknown members are ignored.
+extension ImportSession {
+  /// Reads the item at `position`; `path` is its JSON Pointer within the row.
+  mutating func listedItem(_ document: borrowing Document, _ position: Int, under path: String = "") throws(RowError) -> PortableItem {
+    guard document[position].kind == .object else { throw RowError(path: path, reason: .wrongType) }
+    let id = try self.id(document, position, path)
+    if let id { name(id) }
+    let name = try self.name(document, document.find(.name, in: position), path + "/name")
+    return PortableItem(
+      id: id.map { ItemID($0) }, name: name, quantity: try amount(document, document.find(.quantity, in: position), path + "/quantity"),
+      isOnList: try flag(document, document.find(.onList, in: position), path + "/onList"),
+      isAvailable: try flag(document, document.find(.isAvailable, in: position), path + "/isAvailable"),
+      locationName: try locationName(document, document.find(.nameOfLocation, in: position), path + "/locationName"),
+      purchasedAt: purchaseTime(document, document.find(.dateLastPurchased, in: position), path + "/dateLastPurchased"))
+  }
+
+  /// Reads a list of locations and converts their visiting orders to our range. Rows that cannot be read are
+  /// reported and become nil.
+  mutating func listedLocations(
+    _ document: borrowing Document, _ rows: [Int], part: String?, _ context: RequestContext
+  ) -> [Row<PortableLocation>?] {
+    var read: [Row<PortableLocation>?] = []
+    for (index, row) in rows.enumerated() {
+      guard context.shouldContinue() else { return read + Array(repeating: nil, count: rows.count - index) }
+      begin(part: part, index)
+      do throws(RowError) {
+        let location = try listedLocation(document, row)
+        read.append(Row(index: index, record: location, repairs: repairs))
+      } catch {
+        read.append(nil)
+        reject(error)
+      }
+    }
+    let orders = VisitingOrders(read.compactMap { $0?.record.order })
+    return read.map { $0.map(orders.renumbered) }
+  }
+
+  /// Reads the location at `position`.
+  private mutating func listedLocation(_ document: borrowing Document, _ position: Int) throws(RowError) -> PortableLocation {
+    guard document[position].kind == .object else { throw RowError(path: "", reason: .wrongType) }
+    let id = try self.id(document, position, "")
+    if let id { name(id) }
+    let name = try self.name(document, document.find(.name, in: position), "/name")
+    let order = try order(document, document.find(.visitationOrder, in: position))
+    let color = LocationColor(
+      red: try portion(document, position, .red, or: LocationColor.plain.red),
+      green: try portion(document, position, .green, or: LocationColor.plain.green),
+      blue: try portion(document, position, .blue, or: LocationColor.plain.blue),
+      opacity: try portion(document, position, .opacity, or: LocationColor.plain.opacity))
+    return PortableLocation(id: id.map { LocationID($0) }, name: name, order: id == LocationID.unknown.text ? nil : order, color: color)
+  }
+
+  /// The id of a row; nil if it has none.
+  private func id(_ document: borrowing Document, _ row: Int, _ path: String) throws(RowError) -> String? {
+    let position = document.find(.id, in: row)
+    if position < 0 { return nil }
+    do throws(ValidationError) { return try Shape<String>.newID.read(document, position) } catch {
+      throw RowError(path: path + "/id", reason: RowError(error).reason)
+    }
+  }
+
+  private mutating func name(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> FoldedName {
+    if position < 0 { throw RowError(path: path, reason: .missing) }
+    guard document[position].isString else { throw RowError(path: path, reason: .wrongType) }
+    return FoldedName(try text(document.text(at: position), path, Limits.nameLength) as String)
+  }
+
+  /// The name of an item's location. It is not cleaned, because repairs are reported for the location itself.
+  private func locationName(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> FoldedName? {
+    if position < 0 || document[position].kind == .null { return nil }
+    guard document[position].isString else { throw RowError(path: path, reason: .wrongType) }
+    return FoldedName(document.text(at: position))
+  }
+
+  private func flag(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> Bool {
+    if position < 0 { return true }
+    switch document[position].kind {
+    case .true: return true
+    case .false: return false
+    default: throw RowError(path: path, reason: .wrongType)
+    }
+  }
+
+  private func amount(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> Amount {
+    if position < 0 { return .one }
+    guard let decimal = document.decimal(at: position) else { throw RowError(path: path, reason: .wrongType) }
+    do throws(Amount.ConversionError) { return Amount(value: try Fraction(decimal)) } catch {
+      throw RowError(path: path, reason: error == .tooFine ? .precision : .outOfRange)
+    }
+  }
+
+  /// The time of the last purchase; one that cannot be read is left out.
+  private mutating func purchaseTime(_ document: borrowing Document, _ position: Int, _ path: String) -> Timestamp? {
+    if position < 0 || document[position].kind == .null { return nil }
+    if let time = ArchiveDate.read(document, position) { return time }
+    let isScalar = document[position].isString || document[position].kind == .number
+    note(path, from: isScalar ? document.text(at: position) : "", to: nil, .invalid)
+    return nil
+  }
+
+  /// The visiting order; nil for the Unknown Location.
+  private func order(_ document: borrowing Document, _ position: Int) throws(RowError) -> Int? {
+    if position < 0 { return LocationLimits.usualOrder }
+    guard let given = document.integer(at: position) else { throw RowError(path: "/visitationOrder", reason: .wrongType) }
+    return given == PortableFields.unknownOrder ? nil : given
+  }
+
+  /// A component of a color, clamped to 0 through 1.
+  private mutating func portion(
+    _ document: borrowing Document, _ row: Int, _ name: Name, or usual: Double
+  ) throws(RowError) -> Double {
+    let position = document.find(name, in: row)
+    if position < 0 { return usual }
+    let path = Self.paths[name] ?? ""
+    guard document[position].kind == .number, let given = Double(document.text(at: position)) else {
+      throw RowError(path: path, reason: .wrongType)
+    }
+    let portion = min(max(given, 0), 1).magnitude
+    if portion != given { note(path, from: document.text(at: position), to: "\(Int(portion))", .outOfRange) }
+    return portion
+  }
+
+  private static let paths: [Name: String] = [.red: "/red", .green: "/green", .blue: "/blue", .opacity: "/opacity"]
+}
+
+extension Name {
+  fileprivate static let blue = Name("blue")
+  fileprivate static let dateLastPurchased = Name("dateLastPurchased")
+  fileprivate static let green = Name("green")
+  fileprivate static let isAvailable = Name("isAvailable")
+  static let nameOfLocation = Name("locationName")
+  static let onList = Name("onList")
+  fileprivate static let opacity = Name("opacity")
+  fileprivate static let red = Name("red")
+  static let visitationOrder = Name("visitationOrder")
+}

@@ -1,0 +1,201 @@
+import ShopModel
+
+extension ImportSession {
+  /// A row that was read, with its index in the list.
+  struct Row<Record: Sendable>: Sendable {
+    let index: Int
+    /// The JSON Pointer from the row to a record nested in it.
+    var path = ""
+    var record: Record
+    /// The repairs made while reading.
+    var repairs: [Repair] = []
+  }
+
+  /// Imports the list at `list`, whose elements have the part's own shape.
+  mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
+    var rows: [Row<Part.Record>] = []
+    var protectedIDs: Set<String> = []
+    var position = list + 1
+    beginList()
+    var index = 0
+    while position < Int(document[list].next) {
+      guard service.context.shouldContinue() else { return }
+      do throws(ValidationError) {
+        let record = try Part.shape.read(document, position)
+        let id = document.find(.id, in: position)
+        if id >= 0 { _ = try Shape<String>.newID.under("id").read(document, id) }
+        rows.append(Row(index: index, record: record))
+      } catch {
+        begin(part: Part.name, index)
+        reject(RowError(error))
+        if let id = Part.id(ofUnread: position, document) { protectedIDs.insert(id) }
+      }
+      position = Int(document[position].next)
+      index += 1
+    }
+    take(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
+    endList()
+  }
+
+  /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
+  /// `protectedIDs` are the ids in rows that could not be read.
+  mutating func take<Part: ShopPart>(
+    _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing protectedIDs: Set<String>,
+    in service: inout ServiceState,
+    within scope: (Part.Record) -> Bool
+  ) {
+    if mode == .replace {
+      let named = protectedIDs.union(rows.lazy.map { Part.id(of: $0.record) })
+      removeRest(Part.self, but: named, in: &service, within: scope)
+    }
+    var taken: Set<String> = []
+    for position in Part.order(of: rows, in: service.shop) {
+      guard service.context.shouldContinue() else { return }
+      let row = rows[position]
+      begin(part: part, row.index, id: Part.id(of: row.record), row.repairs)
+      do throws(RowError) { try take(Part.self, row.record, &taken, in: &service) } catch {
+        reject(RowError(path: row.path + error.path, reason: error.reason))
+      }
+    }
+  }
+
+  /// If an id occurs several times, the first row counts.
+  private mutating func take<Part: ShopPart>(
+    _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, in service: inout ServiceState
+  ) throws(RowError) {
+    var record = record
+    try Part.check(&record, in: service.shop, &self)
+    let id = Part.id(of: record)
+    let change: Change<ImportOutcome>
+    do throws(ImportRecordError) { change = try Part.importing(record, into: service.shop, &self) } catch { throw error.rowError }
+    guard taken.insert(id).inserted else {
+      guard change.outcome == .unchanged else { throw RowError(path: "/id", reason: .duplicate) }
+      return repeated()
+    }
+    service.apply(change.events)
+    accept(change.outcome)
+  }
+
+  private mutating func removeRest<Part: ShopPart>(
+    _: Part.Type, but named: Set<String>, in service: inout ServiceState, within scope: (Part.Record) -> Bool
+  ) {
+    var gone: [[Event]] = []
+    Part.each(of: service.shop, for: customer) { record in
+      guard !named.contains(Part.id(of: record)), scope(record) else { return }
+      let events = Part.removing(record)
+      if !events.isEmpty { gone.append(events) }
+    }
+    for events in gone { service.apply(events) }
+    remove(gone.count)
+  }
+}
+
+extension ImportRecordError {
+  /// The problem as reports state it.
+  fileprivate var rowError: RowError {
+    switch self {
+    case .duplicate: RowError(path: "/name", reason: .duplicate)
+    case .codeTaken: RowError(path: "/code", reason: .duplicate)
+    case .tooMany: RowError(path: "", reason: .tooMany)
+    case .currencyMixed: RowError(path: "/price", reason: .currencyMixed)
+    case .taken: RowError(path: "/id", reason: .taken)
+    }
+  }
+}
+
+/// Validating values of imported entities: repairs a value if that loses nothing, otherwise throws.
+extension ImportSession {
+  /// A text of `length` scalars in form NFC, without control characters and without spaces at the ends.
+  mutating func text(_ given: String, _ path: String, _ length: ClosedRange<Int>) throws(RowError) -> String {
+    var text = given
+    if !given.isPlainASCII {
+      if let clean = PlainText.cleaned(given) {
+        text = clean
+        if !clean.unicodeScalars.elementsEqual(Folding.nfc(given).unicodeScalars) { note(path, from: given, to: clean, .blanks) }
+      } else {
+        let clean = CleanText(given)
+        text = clean.text
+        note(path, from: given, to: clean.text, clean.reason ?? .control)
+      }
+    }
+    let count = text.utf8.count <= length.upperBound ? text.utf8.count : text.unicodeScalars.count
+    if count < length.lowerBound { throw RowError(path: path, reason: .missing) }
+    if count > length.upperBound { throw RowError(path: path, reason: .tooLong) }
+    return text
+  }
+
+  /// The same for an optional value.
+  mutating func text(_ given: String?, _ path: String, _ length: ClosedRange<Int>) throws(RowError) -> String? {
+    guard let given else { return nil }
+    return try text(given, path, length) as String
+  }
+
+  /// A name with its folded form.
+  mutating func name(_ given: FoldedName, _ path: String) throws(RowError) -> FoldedName {
+    let text: String = try text(given.text, path, Limits.nameLength)
+    return text == given.text ? FoldedName(text: text, key: given.key) : FoldedName(text)
+  }
+
+  /// The category of a product.
+  mutating func category(_ given: FoldedName, _ path: String) throws(RowError) -> FoldedName {
+    let text: String = try text(given.text, path, Limits.categoryLength)
+    return text == given.text ? given : FoldedName(text)
+  }
+
+  /// A promotion code.
+  mutating func code(_ given: String, _ path: String) throws(RowError) -> FoldedName {
+    guard let code = PromotionCode.read(try text(given, path, Limits.codeLength)) else {
+      throw RowError(path: path, reason: .invalid)
+    }
+    return code
+  }
+
+  /// The name of a promotion.
+  mutating func promotionName(_ given: LocalizedText, _ path: String) throws(RowError) -> LocalizedText {
+    let name: LocalizedText = try text(given, path, Limits.nameLength)
+    if !Limits.promotionNames.contains(name.scalarCount) { throw RowError(path: path, reason: .tooLong) }
+    return name
+  }
+
+  /// A text in one or more languages.
+  mutating func text(_ given: LocalizedText, _ path: String, _ length: ClosedRange<Int>) throws(RowError) -> LocalizedText {
+    let other: String = try text(given.text, path, length)
+    var translations: [LocalizedText.Translation] = []
+    for translation in given.translations {
+      let path = path + Problem(.invalid).under(translation.language).path
+      translations.append(.init(language: translation.language, text: try text(translation.text, path, length)))
+    }
+    let all = LocalizedText(other, translations: translations)
+    if !Limits.translatedLength.contains(all.scalarCount) { throw RowError(path: path, reason: .tooLong) }
+    return all
+  }
+
+  /// Drops an archive UUID that is invalid.
+  mutating func checkUUID(_ uuid: inout String?) {
+    guard let given = uuid, ArchiveUUID.canonical(given) == nil else { return }
+    note("/uuid", from: given, to: nil, .invalid)
+    uuid = nil
+  }
+
+  /// Throws if the time is outside the range that can be written.
+  func check(_ time: Timestamp?, _ path: String) throws(RowError) {
+    guard let time, !RFC3339.calendar.contains(time.milliseconds) else { return }
+    throw RowError(path: path, reason: .outOfRange)
+  }
+
+  /// The existing location for an id in the document; the Unknown Location if there is none.
+  mutating func location(_ id: LocationID, _ path: String, in shop: borrowing Shop) -> LocationID {
+    let here = locationIDs[id] ?? id
+    if here == .unknown || shop.hasLocation(here) { return here }
+    note(path, from: id.text, to: LocationID.unknown.text, .reference)
+    return .unknown
+  }
+}
+
+extension String {
+  /// True for printable ASCII without spaces at the ends; only its length can then be wrong.
+  fileprivate var isPlainASCII: Bool {
+    guard let first = utf8.first, first != 0x20, utf8.last != 0x20 else { return false }
+    return utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+}

@@ -1,0 +1,247 @@
+// Importing documents: every row is taken, repaired or rejected, and the report says which and why.
+//
+// Products come as lists in several formats (`ImportFormat`, told from the members of the first rows) and are read by
+// `RowReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
+// orders, …) are read with the shapes of the journal. An `ImportSession` is the import of one document: it goes through the
+// parts in the order of their references, checks each record, maps ids that differ between document and store,
+// decides on the record, and applies the events at once, so later rows see earlier ones. All events of a document
+// become one transaction; a dry run rolls them back.
+//
+// A value that can be put right without loss is put right and reported: blanks trimmed, a broken encoding mended, a
+// picture that cannot be kept left out. A row that cannot be understood is rejected alone; the others are taken.
+//
+// Invariants:
+// - The first row of an id wins; a later one that differs is reported.
+// - In mode `replace` nothing is removed that a row named, even if that row could not be read.
+// - Ids that are made for rows without one depend on the content alone, so importing the same file twice changes
+//   nothing.
+// - Texts, numbers and sizes obey the limits of the API, whatever the file says. Nothing here can trap: all
+//   arithmetic is checked.
+//
+// Why repairs instead of refusals: real catalogs contain such rows, and a frontend cannot ask its user about each of
+// 100,000.
+
+import ShopModel
+
+/// The import of one document: tracks the outcome of each row and builds the report.
+struct ImportSession {
+  let mode: ImportMode
+  let customer: CustomerID
+  /// The report so far.
+  private(set) var report = ImportReport()
+  /// Existing locations by their ids in the document, where the two ids differ.
+  var locationIDs: [LocationID: LocationID] = [:]
+  /// Slots of the products whose prices must keep their currency; nil until computed.
+  var bound: Set<Int>?
+  /// The current row.
+  private var part: String?
+  private var index = 0
+  private(set) var id = ""
+  /// The repairs to report if the row is accepted.
+  private(set) var repairs: [Repair] = []
+  private var losses: [RowError] = []
+  /// The numbers of accepted and rejected rows before the current list.
+  private var before = (taken: 0, rejected: 0)
+  /// The error that aborts the import; nil if there is none.
+  var rpcError: RPCError?
+  /// True if a list would replace existing entities although all of its rows were rejected.
+  private(set) var hasEmptied = false
+
+  /// A repaired value of a row.
+  struct Repair: Sendable {
+    let path: String
+    let from: String
+    /// Nil if the value was left out.
+    let to: String?
+    let reason: ImportReason
+  }
+
+  init(_ mode: ImportMode, for customer: CustomerID) {
+    self.mode = mode
+    self.customer = customer
+  }
+}
+
+extension ImportSession {
+  /// Starts the row `index` of the list `part`.
+  mutating func begin(part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = []) {
+    (self.part, self.index, self.id) = (part, index, id)
+    self.repairs = repairs
+    losses = []
+  }
+
+  /// Sets the id of the current row's entity once it is known.
+  mutating func name(_ id: String) { self.id = id }
+
+  /// Adds a repaired value; `to` is nil if the value was left out.
+  mutating func note(_ path: String, from: String, to: String?, _ reason: ImportReason) {
+    repairs.append(Repair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
+  }
+
+  /// Adds a part of the row that is left out, such as one line of a cart.
+  mutating func lose(_ rowError: RowError) { losses.append(rowError) }
+
+  /// Accepts the row; reports its repairs and losses.
+  mutating func accept(_ outcome: ImportOutcome) {
+    switch outcome {
+    case .added: report.added += 1
+    case .updated: report.updated += 1
+    case .unchanged: report.unchanged += 1
+    }
+    finishReport()
+  }
+
+  /// Ends a row that repeats an earlier one; reports that as a repair.
+  mutating func repeated() {
+    note("/id", from: id, to: nil, .duplicate)
+    finishReport()
+  }
+
+  /// Rejects the row.
+  mutating func reject(_ rowError: RowError) {
+    (repairs, losses) = ([], [rowError])
+    finishReport()
+  }
+
+  /// Ends a row of which nothing is left; reports only its losses.
+  mutating func drop() {
+    repairs = []
+    finishReport()
+  }
+
+  /// Rejects a whole part.
+  mutating func reject(part: String, _ rowError: RowError) {
+    begin(part: part, 0)
+    reject(rowError)
+  }
+
+  /// Starts a list of the document.
+  mutating func beginList() { before = (taken, report.rejectedCount) }
+
+  /// Ends the list that was started last.
+  mutating func endList() {
+    if mode == .replace, taken == before.taken, report.rejectedCount > before.rejected { hasEmptied = true }
+  }
+
+  private var taken: Int { report.added + report.updated + report.unchanged }
+
+  /// Adds the outcome of importing a list of products.
+  mutating func add(_ other: ImportReport, part: String?) {
+    report.added += other.added
+    report.updated += other.updated
+    report.unchanged += other.unchanged
+    report.removed += other.removed
+    report.repairedCount += other.repairedCount
+    report.rejectedCount += other.rejectedCount
+    for var repair in other.repaired.prefix(Limits.reportedRows - report.repaired.count) {
+      repair.part = part
+      report.repaired.append(repair)
+    }
+    for var row in other.rejected.prefix(Limits.reportedRows - report.rejected.count) {
+      row.part = part
+      report.rejected.append(row)
+    }
+  }
+
+  /// Counts entities that were removed because no row names them.
+  mutating func remove(_ count: Int) { report.removed += count }
+
+  private mutating func finishReport() {
+    report.repairedCount += repairs.count
+    report.rejectedCount += losses.count
+    for repair in repairs.prefix(Limits.reportedRows - report.repaired.count) {
+      report.repaired.append(
+        ImportRepair(index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part))
+    }
+    for rowError in losses.prefix(Limits.reportedRows - report.rejected.count) {
+      report.rejected.append(RejectedRow(index: index, path: rowError.path, reason: rowError.reason, part: part))
+    }
+  }
+}
+
+/// Converting rows of list files to our entities. Values that a list file cannot express stay unchanged.
+extension ImportSession {
+  /// The location to import. `id` is its existing or new id. Nil for an Unknown Location with default values,
+  /// which needs no record.
+  func record(of location: PortableLocation, before: Location?, id: LocationID) -> Location? {
+    guard location.order == nil else {
+      return Location(id: id, name: location.name.text, key: location.name.key, order: location.order, color: location.color)
+    }
+    let isUnnamed = before?.name == nil && location.name.key == PortableFields.unknownName.key
+    if before == nil, isUnnamed, location.color == .plain { return nil }
+    let name = isUnnamed ? nil : location.name
+    return Location(id: .unknown, name: name?.text, key: name?.key ?? "", order: nil, color: location.color)
+  }
+
+  /// The item to import. Its quantity stays if a list file would express it by the same number of pieces.
+  func record(of item: PortableItem, before: ListItem?, id: ItemID, at location: LocationID, in list: ListID, now: Timestamp) -> ListItem {
+    guard var record = before else {
+      return ListItem(
+        id: id, list: list, name: item.name.text, key: item.name.key, quantity: item.quantity, isOnList: item.isOnList,
+        isAvailable: item.isAvailable, location: location, purchasedAt: item.purchasedAt, addedAt: now)
+    }
+    (record.name, record.key) = (item.name.text, item.name.key)
+    if item.quantity != Amount(whole: PortableFields.pieces(of: record.quantity)) { record.quantity = item.quantity }
+    (record.isOnList, record.isAvailable, record.location) = (item.isOnList, item.isAvailable, location)
+    if let time = item.purchasedAt, record.purchasedAt.map(ArchiveDate.inSeconds) != time { record.setPurchase(time) }
+    return record
+  }
+}
+
+extension ListItem {
+  /// Makes `time` the last purchase: adds a purchase if it is later, otherwise replaces the last one.
+  fileprivate mutating func setPurchase(_ time: Timestamp) {
+    if purchasedAt.map({ $0 < time }) ?? true { notePurchase(at: time) } else { purchasedAt = time }
+  }
+}
+
+extension Amount {
+  /// A number of pieces; nil if it is not a valid amount.
+  fileprivate init?(whole: Int) {
+    guard let value = Fraction(whole, 1) else { return nil }
+    self.init(value: value)
+  }
+}
+
+/// Matches names with the items of the list in use. The first row with a name matches the first item of that
+/// name, by id, the second row the second item, and so on.
+struct ItemNames {
+  let list: ListID
+  /// The items that have not been matched yet, by folded name.
+  private var left: [String: ArraySlice<ItemID>] = [:]
+  /// Items to exclude, because rows match them by id.
+  private var others: Set<ItemID> = []
+
+  init(_ shop: borrowing Shop) { list = shop.listInUse() }
+
+  /// Excludes items that rows match by id.
+  mutating func leaveOut(_ items: Set<ItemID>) { others.formUnion(items) }
+
+  /// The next item with the folded name `key`; nil if none is left.
+  mutating func next(_ key: String, in shop: borrowing Shop) -> ItemID? {
+    var ids = left[key] ?? all(key, in: shop)[...]
+    let id = ids.popFirst()
+    left[key] = ids
+    return id
+  }
+
+  private func all(_ key: String, in shop: borrowing Shop) -> [ItemID] {
+    var ids: [ItemID] = []
+    for id in shop.itemIndex.items(named: key) { if shop.item(id)?.list == list, !others.contains(id) { ids.append(id) } }
+    return ids
+  }
+}
+
+/// Finds locations by name.
+struct LocationNames {
+  private var ids: [String: LocationID] = [:]
+
+  init(_ shop: borrowing Shop) {
+    ids[PortableFields.unknownName.key] = .unknown
+    if let unknown = shop.locations[.unknown], unknown.name != nil { ids[unknown.key] = .unknown }
+    for location in PortableFields.locations(of: shop) { ids[location.key] = location.id }
+  }
+
+  /// The location with this name, or the Unknown Location for nil; nil if there is none.
+  func id(of name: FoldedName?) -> LocationID? { name.map { ids[$0.key] } ?? .unknown }
+}

@@ -1,0 +1,138 @@
+import ShopModel
+
+/// Imports a shopping list; holds the positions of its two lists in the document, each of which is optional.
+struct ShoppingListImport {
+  private var items: Int?
+  private var locations: Int?
+
+  /// Accepts an object with one or both lists, or a single list, whose kind follows from the members of its
+  /// rows. An empty list is ignored.
+  init(_ document: borrowing Document) throws(ValidationError) {
+    switch document[0].kind {
+    case .array: try choose(document)
+    case .object:
+      let (items, locations) = (document.find(.items, in: 0), document.find(.locations, in: 0))
+      var problems: [Problem] = []
+      if items < 0, locations < 0 { problems.append(Problem(.missing).under(ShoppingListDocument.itemsName)) }
+      for (position, name) in [(items, ShoppingListDocument.itemsName), (locations, ShoppingListDocument.locationsName)] {
+        if position >= 0, document[position].kind != .array { problems += ValidationError.type("array").problems.map { $0.under(name) } }
+      }
+      if !problems.isEmpty { throw ValidationError(problems) }
+      (self.items, self.locations) = (items < 0 ? nil : items, locations < 0 ? nil : locations)
+    default: throw .type("array, object")
+    }
+  }
+
+  /// Determines the kind of a single list from the first row that indicates it.
+  private mutating func choose(_ document: borrowing Document) throws(ValidationError) {
+    var left = Limits.rowsLookedAt
+    var row = 1
+    if row == Int(document[0].next) { return }
+    while row < Int(document[0].next), left > 0 {
+      if document[row].kind == .object {
+        if document.find(.visitationOrder, in: row) >= 0 {
+          locations = 0
+          return
+        }
+        if document.find(.onList, in: row) >= 0 || document.find(.nameOfLocation, in: row) >= 0 {
+          items = 0
+          return
+        }
+      }
+      row = Int(document[row].next)
+      left -= 1
+    }
+    throw .invalid("items, locations")
+  }
+
+  /// The number of rows.
+  func rowCount(of document: borrowing Document) -> Int {
+    var count = 0
+    if let locations { count += document.size(of: locations) }
+    if let items { count += document.size(of: items) }
+    return count
+  }
+
+  /// Imports locations before items, because items refer to them.
+  func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+    if let locations { Self.take(locations: locations, document, in: &service, &importSession) }
+    if let items { Self.take(items: items, document, in: &service, &importSession) }
+  }
+
+  private static func take(
+    locations list: Int, _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) {
+    let part = ShoppingListDocument.locationsName
+    var rows: [ImportSession.Row<Location>] = []
+    var protectedIDs: Set<String> = []
+    var made: [String: LocationID] = [:]
+    let positions = document.elements(of: list)
+    importSession.beginList()
+    for (position, row) in zip(positions, importSession.listedLocations(document, positions, part: part, service.context)) {
+      guard let row else {
+        if let key = nameKey(position, document), let id = service.shop.locationID(named: key) { protectedIDs.insert(id.text) }
+        continue
+      }
+      let location = row.record
+      importSession.begin(part: part, row.index, row.repairs)
+      let known = location.order == nil ? .unknown : service.shop.locationID(named: location.name.key) ?? made[location.name.key]
+      let id = known ?? LocationID(service.pending.ids.next())
+      if known == nil { made[location.name.key] = id }
+      var record = importSession.record(of: location, before: service.shop.locations[id], id: id)
+      record?.uuid = service.shop.locations[id]?.uuid
+      if let record {
+        rows.append(ImportSession.Row(index: row.index, record: record, repairs: row.repairs))
+      } else {
+        importSession.accept(.unchanged)
+      }
+    }
+    importSession.take(LocationPart.self, rows, as: part, sparing: protectedIDs, in: &service) { _ in true }
+    importSession.endList()
+  }
+
+  private static func take(
+    items list: Int, _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) {
+    let part = ShoppingListDocument.itemsName
+    var names = ItemNames(service.shop)
+    let positions = LocationNames(service.shop)
+    var rows: [ImportSession.Row<ListItem>] = []
+    var protectedIDs: Set<String> = []
+    // Names of unreadable rows. They are matched last, with the items that the readable rows left over.
+    var broken: [String] = []
+    importSession.beginList()
+    for (index, position) in document.elements(of: list).enumerated() {
+      guard service.context.shouldContinue() else { return }
+      importSession.begin(part: part, index)
+      do throws(RowError) {
+        let item = try importSession.listedItem(document, position)
+        let location = positions.id(of: item.locationName)
+        if location == nil {
+          importSession.note("/locationName", from: item.locationName?.text ?? "", to: LocationID.unknown.text, .reference)
+        }
+        let id = names.next(item.name.key, in: service.shop) ?? ItemID(service.pending.ids.next())
+        let record = importSession.record(
+          of: item, before: service.shop.item(id), id: id, at: location ?? .unknown, in: names.list, now: service.context.now)
+        rows.append(ImportSession.Row(index: index, record: record, repairs: importSession.repairs))
+      } catch {
+        if let key = nameKey(position, document) { broken.append(key) }
+        importSession.reject(error)
+      }
+    }
+    for key in broken { if let id = names.next(key, in: service.shop) { protectedIDs.insert(id.text) } }
+    let inUse = names.list
+    importSession.take(ItemPart.self, rows, as: part, sparing: protectedIDs, in: &service) { $0.list == inUse }
+    importSession.endList()
+  }
+
+  /// The folded name in an unreadable row; the entity with this name stays in replace mode.
+  private static func nameKey(_ row: Int, _ document: borrowing Document) -> String? {
+    guard document[row].kind == .object else { return nil }
+    let position = document.find(.name, in: row)
+    return position >= 0 && document[position].isString ? Folding.fold(document.text(at: position)) : nil
+  }
+}
+
+extension Name {
+  fileprivate static let locations = Name(ShoppingListDocument.locationsName)
+}

@@ -1,0 +1,164 @@
+import ShopModel
+
+/// The result of methods that change one item.
+struct ItemResult: WireType {
+  let item: ItemView
+  let list: ListView
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("item", \.item, ItemView.shape, "The item."),
+    Field("list", \.list, ListView.shape, "The item's list after the change."))
+}
+
+extension ItemResult {
+  /// The item `id`, which exists after the change.
+  init(_ id: ItemID, of shop: borrowing Shop) {
+    let item = shop.item(id) ?? ListItem(id: id, list: shop.openList, name: "", key: "", addedAt: Timestamp(milliseconds: 0))
+    self.init(item: ItemView(item, of: shop), list: ListView(item.list, of: shop))
+  }
+}
+
+/// The items that a change applies to, and the list whose counts the response contains.
+struct SelectedItems: Sendable {
+  let ids: [ItemID]
+  let list: ListID
+}
+
+extension Change<[ItemID]> {
+  /// The same change with an outcome that includes the list.
+  func of(_ list: ListID) -> Change<SelectedItems> { Change<SelectedItems>(events, reporting: SelectedItems(ids: outcome, list: list)) }
+}
+
+/// The result of methods that change several items.
+struct ChangedItems: WireType {
+  let items: [ItemView]
+  let list: ListView
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("items", \.items, .items, "Those that the call changed, as they are now."),
+    Field("list", \.list, ListView.shape, changedListSummary))
+
+  /// The description of `list` in results of methods that change several items.
+  static let changedListSummary = "The list after the change; of items of several lists that of the first one given."
+
+  init(items: [ItemView], list: ListView) {
+    self.items = items
+    self.list = list
+  }
+
+  init(_ selected: SelectedItems, of shop: borrowing Shop) {
+    self.init(items: [ItemView](selected.ids, of: shop), list: ListView(selected.list, of: shop))
+  }
+}
+
+/// The result of methods that mark items as purchased.
+struct PurchasedItems: WireType {
+  let items: [ItemView]
+  let list: ListView
+
+  static let shape = Shape<Self>.object(
+    { items, _, list in Self(items: items, list: list) },
+    Field("items", \.items, .items, "Those that were on the list, as they are now."),
+    Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."),
+    Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
+
+  init(items: [ItemView], list: ListView) {
+    self.items = items
+    self.list = list
+  }
+
+  init(_ selected: SelectedItems, of shop: borrowing Shop) {
+    self.init(items: [ItemView](selected.ids, of: shop), list: ListView(selected.list, of: shop))
+  }
+}
+
+extension [ItemView] {
+  /// The items `ids` after a change, in the same order.
+  init(_ ids: [ItemID], of shop: borrowing Shop) {
+    self = []
+    reserveCapacity(ids.count)
+    var locations = LocationNumbers()
+    for id in ids {
+      if let item = shop.item(id) { append(ItemView(item: item, location: locations.view(at: item.location, in: shop))) }
+    }
+  }
+}
+
+/// The params of methods that apply to one or several items.
+struct ItemsParams: WireType {
+  let item: ItemID?
+  let items: ItemIDs?
+  let list: ListID?
+
+  static let shape = Shape<Self>.object(
+    Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
+    Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
+    Field("listId", \.list, optional: .id, "The list of which they are; if none is given each item's own, and of `all` the one in use.")
+  ).checked { $0.selection.problems }
+
+  var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
+}
+
+/// Returns one item.
+enum ListOneItem: Query {
+  static let name = "list.item"
+  static let summary = "Shows one item, with the time of its last purchase in words and the locations to choose from."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: WireType {
+    let item: ItemID
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("itemId", \.item, .id, "The item."),
+      Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
+  }
+
+  struct Result: WireType {
+    let item: ItemView
+    let locations: [LocationView]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("item", \.item, ItemView.shape, "The item."),
+      Field(
+        "locations", \.locations, .array(.reference),
+        "All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
+    let item = try shop.item(params.item, in: params.list)
+    var locations = LocationNumbers(of: shop, context)
+    _ = locations.number(of: .unknown, in: shop)
+    return Result(item: ItemView(item, of: shop, timeZone: context.timeZone), locations: locations.views)
+  }
+}
+
+extension Shape where Value == String {
+  /// A name, such as that of an item, a location or a customer.
+  static let name = text(nameLength)
+
+  /// A note on an item; empty means none.
+  static let note = text(Limits.noteLength)
+
+  /// A search text; empty matches everything.
+  static let searchText = text(searchLength)
+
+  /// In Unicode scalars.
+  private static let nameLength = 1...200
+  private static let searchLength = 0...200
+}
+
+extension FoldedName {
+  /// A name with its folded form, which is used for comparing.
+  init(_ text: String) { self.init(text: text, key: Folding.fold(text)) }
+}
+
+extension FieldChange<String> {
+  /// The change of a note; an empty text removes the note, as null does.
+  init(note: FieldChange<String>) {
+    self = note == .set("") ? .set(nil) : note
+  }
+}

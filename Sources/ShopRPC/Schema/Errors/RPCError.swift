@@ -1,0 +1,236 @@
+/// A JSON-RPC error: its kind, the facts that let the caller correct the request, and the problems of the params.
+struct RPCError: Error, Sendable {
+  let kind: ErrorKind
+  var facts: [Fact] = []
+  var problems: [Problem] = []
+
+  init(_ kind: ErrorKind, _ facts: [Fact] = [], problems: [Problem] = []) {
+    self.kind = kind
+    self.facts = facts
+    self.problems = problems
+  }
+
+  /// Value of the fact `name`; nil when it is missing.
+  func fact(_ name: String) -> Fact.Value? { facts.first { $0.name == name }?.value }
+
+  /// True when the error is that a product is not in a cart.
+  var isAboutCartProduct: Bool { if kind == .notFound, case .text("cartProduct")? = fact("what") { true } else { false } }
+
+  /// Error for invalid params.
+  static func invalidParams(_ validationError: ValidationError) -> RPCError { RPCError(.invalidParams, problems: validationError.problems) }
+
+  /// Error for a missing entity: `what` is an identifier such as `product`.
+  static func notFound(_ what: String, _ id: String) -> RPCError {
+    RPCError(.notFound, [Fact("what", .text(what)), Fact("id", .text(id))])
+  }
+
+  /// Error for a batch or transaction whose responses, one message, would be too large.
+  static var answersTooLarge: RPCError { RPCError(.batchTooLarge, [Fact("maximumBytes", .integer(Limits.batchAnswers))]) }
+
+  /// Error for an operation that a rule forbids; `reason` is a stable identifier.
+  static func notAllowed(_ reason: String, _ facts: [Fact] = []) -> RPCError {
+    RPCError(.notAllowed, [Fact("reason", .text(reason))] + facts)
+  }
+}
+
+/// A domain error that can be converted to a JSON-RPC error.
+protocol RPCErrorConvertible: Error, Sendable {
+  var rpcError: RPCError { get }
+}
+
+extension Never: RPCErrorConvertible {
+  var rpcError: RPCError { switch self {} }
+}
+
+extension RPCError: RPCErrorConvertible {
+  var rpcError: RPCError { self }
+}
+
+extension Output {
+  /// Writes `,"error":…}`, which ends a response.
+  mutating func error(_ rpcError: RPCError) {
+    raw(#","error":"#)
+    self.errorObject(rpcError)
+    endObject()
+  }
+
+  /// Writes `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`.
+  mutating func errorObject(_ rpcError: RPCError) {
+    raw(#"{"code":"#)
+    int(rpcError.kind.code)
+    raw(#","message":""#)
+    raw(rpcError.kind.message)
+    raw(#"","data":{"kind":""#)
+    raw(rpcError.kind.rawValue)
+    raw(#"","text":"#)
+    string(texts.text(of: rpcError))
+    for fact in rpcError.facts { member(fact) }
+    if !rpcError.problems.isEmpty { problems(rpcError.problems.prefix(Limits.problems)) }
+    raw("}}")
+  }
+
+  /// Writes `,"name":value`.
+  private mutating func member(_ fact: Fact) {
+    byte(0x2C)
+    string(fact.name)
+    byte(0x3A)
+    value(fact.value)
+  }
+
+  private mutating func value(_ value: Fact.Value) {
+    switch value {
+    case .text(let text): string(text)
+    case .integer(let number): int(number)
+    case .bool(let value): bool(value)
+    case .texts(let texts): list(texts) { text, output in output.string(text) }
+    case .integers(let numbers): list(numbers) { number, output in output.int(number) }
+    case .money(let amount): money(amount)
+    case .null: null()
+    case .objects(let objects): list(objects) { facts, output in output.object(facts) }
+    case .json(let text): raw(text)
+    }
+  }
+
+  /// Writes `{"name":value,…}`.
+  private mutating func object(_ facts: [Fact]) {
+    beginObject()
+    for (index, fact) in facts.enumerated() {
+      if index > 0 { byte(0x2C) }
+      string(fact.name)
+      byte(0x3A)
+      value(fact.value)
+    }
+    endObject()
+  }
+
+  private mutating func list<Element>(_ elements: [Element], _ write: (Element, inout Output) -> Void) {
+    beginArray()
+    for (index, element) in elements.enumerated() {
+      if index > 0 { byte(0x2C) }
+      write(element, &self)
+    }
+    endArray()
+  }
+
+  /// Writes `,"problems":[{"path":…,"kind":…,"text":…,"didYouMean":…}]`.
+  private mutating func problems(_ problems: ArraySlice<Problem>) {
+    raw(#","problems":"#)
+    list(Array(problems)) { problem, output in
+      output.raw(#"{"path":"#)
+      output.string(problem.path)
+      output.raw(#","kind":""#)
+      output.raw(problem.kind.rawValue)
+      output.raw(#"","text":"#)
+      output.string(output.texts.text(of: problem))
+      if let meant = problem.didYouMean {
+        output.raw(#","didYouMean":"#)
+        output.string(meant)
+      }
+      output.endObject()
+    }
+  }
+}
+
+extension Texts {
+  /// Message about an error in the current language, with its facts.
+  mutating func text(of rpcError: RPCError) -> String {
+    if let text = moreThanKind(rpcError) { return text }
+    guard let key = TextKey(named: "error.\(rpcError.kind.rawValue)") else { return "\(rpcError.kind.message)." }
+    let facts = rpcError.facts + [Fact("count", .integer(min(rpcError.problems.count, Limits.problems)))]
+    return text(key, key.arguments(from: facts))
+  }
+
+  /// Message for an error with more facts than usual for its kind; nil for all others.
+  private mutating func moreThanKind(_ rpcError: RPCError) -> String? {
+    switch rpcError.kind {
+    case .invalidCredentials:
+      guard case .integer(let seconds)? = rpcError.fact("retryAfter") else { return nil }
+      return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
+    case .batchTooLarge:
+      guard case .integer(let bytes)? = rpcError.fact("maximumBytes") else { return nil }
+      return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
+    case .methodNotFound:
+      guard case .text(let method)? = rpcError.fact("method"), case .text(let meant)? = rpcError.fact("didYouMean") else { return nil }
+      return text(.errorMethodNotFoundNear, ["method": .text(PlainText.escaped(method)), "suggestion": .text(meant)])
+    case .notFound:
+      guard rpcError.isAboutCartProduct, case .text(let name)? = rpcError.fact("name") else { return nil }
+      return text(.errorNotInCart, ["name": .text(PlainText.escaped(name))])
+    default: return nil
+    }
+  }
+
+  /// Message about one problem of the params.
+  mutating func text(of problem: Problem) -> String {
+    var facts = problem.facts
+    if let name = problem.name { facts.append(Fact("name", .text(name))) }
+    if let meant = problem.didYouMean { facts.append(Fact("suggestion", .text(meant))) }
+    let key = problem.textKey
+    return text(key, key.arguments(from: facts))
+  }
+}
+
+extension TextKey {
+  /// Declared arguments, each from the fact of the same name; missing facts are left open.
+  fileprivate func arguments(from facts: [Fact]) -> TextArguments {
+    TextArguments(
+      arguments.compactMap { argument in
+        facts.first { $0.name == argument.name }?.value.argument(argument.kind).map { (argument.name, $0) }
+      })
+  }
+}
+
+extension Fact.Value {
+  /// The fact as an argument of this kind; nil when it cannot be converted.
+  fileprivate func argument(_ kind: TextArgument.Kind) -> TextArgument? {
+    switch (self, kind) {
+    case (.integer(let number), .integer): .integer(number)
+    case (.integer(let number), .decimal): .decimal("\(number)")
+    case (.integer(let number), .text): .text("\(number)")
+    case (.text(let text), .text): .text(PlainText.escaped(text))
+    case (.bool(let value), .text): .text("\(value)")
+    case (.null, .text): .text("?")
+    case (.text(let text), .decimal): .decimal(text)
+    case (.texts(let texts), .text): .choices(texts)
+    case (.money(let amount), .money): .money(amount)
+    default: nil
+    }
+  }
+}
+
+extension Problem {
+  /// Message text for the problem.
+  fileprivate var textKey: TextKey {
+    switch kind {
+    case .wrongType: .problemWrongType
+    case .outOfRange: facts.contains { $0.name == "maximum" } ? (facts.count > 1 ? .problemOutOfRange : .problemTooLarge) : .problemTooSmall
+    case .empty: .problemEmpty
+    case .tooLong: .problemTooLong
+    case .tooMany: .problemTooMany
+    case .missing: .problemMissing
+    case .unknown: didYouMean == nil ? .problemUnknown : .problemUnknownNear
+    case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
+    case .precision: textKeyOfPrecision
+    case .duplicate: .problemDuplicate
+    case .conflict: facts.contains { $0.name == "instead" } ? .problemOneNeeded : .problemConflict
+    case .notAllowedHere: .problemNotAllowedHere
+    }
+  }
+
+  /// Excess precision has different messages for fractions, amounts, and plain numbers.
+  private var textKeyOfPrecision: TextKey {
+    if facts.contains(where: { $0.name == "denominator" }) { return .problemTooFine }
+    return facts.contains { $0.name == "currency" } ? .problemPrecision : .problemDecimals
+  }
+}
+
+/// Reason why a language is rejected.
+enum LocaleError: RPCErrorConvertible {
+  /// There are no texts in the language or one of its parents.
+  case unsupported(String)
+
+  var rpcError: RPCError {
+    switch self {
+    case .unsupported(let tag): .unsupportedLanguage(tag)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import ShopModel
+
+/// Summary of one event.
+struct EventSummary {
+  let key: TextKey
+  /// Name of the entity, if the sentence has one; an inner nil is the Unknown Location.
+  var name: LocalizedText??
+  /// Id of the entity, so that it is counted once.
+  var id = ""
+  /// An identifier the sentence needs.
+  var word = ""
+}
+
+extension EventSummary {
+  /// Creates the summary; nil for an event that is only part of another one. `shop` is the state before it.
+  init?(of event: Event, in shop: borrowing Shop) {
+    switch event {
+    case .catalog(let event): self.init(of: event, in: shop)
+    case .cart(let event): self.init(of: event, in: shop)
+    case .order(let event): self.init(of: event, in: shop)
+    case .list(let event): self.init(of: event, in: shop)
+    case .location(let event): self.init(of: event, in: shop)
+    case .account(let event): self.init(of: event)
+    case .promotion(let event): self.init(of: event, in: shop)
+    case .tax(let event): self.init(key: .historyTaxes, id: event.key.category ?? "")
+    case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
+    case .setting(.languages): self.init(.language)
+    case .setting(.preferenceSet(let preference)): self.init(preference.key)
+    case .setting(.put): self.init(key: .historySettings)
+    case .timer(let event): self.init(of: event)
+    case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
+    case .kept: return nil
+    }
+  }
+
+  private init(_ key: PreferenceKey) { self.init(key: .historyPreference, id: key.rawValue, word: key.rawValue) }
+
+  private init?(of event: TimerEvent) {
+    switch event {
+    case .started: self.init(key: .historyTimerStarted)
+    case .stopped: self.init(key: .historyTimerStopped)
+    case .suspended: self.init(key: .historyTimerSuspended)
+    case .resumed: self.init(key: .historyTimerResumed)
+    case .reset: self.init(key: .historyTimerReset)
+    case .put: return nil
+    }
+  }
+
+  private init(of event: CatalogEvent, in shop: borrowing Shop) {
+    switch event {
+    case .put(let product):
+      let key: TextKey = shop.products[product.id] == nil ? .historyProductAdded : .historyProductChanged
+      self.init(key: key, name: .some(product.name), id: product.id.text)
+    case .updated(let fact):
+      self.init(
+        key: .historyProductChanged, name: .some(fact.patch.new(.name, \.name) ?? shop.name(of: fact.product)), id: fact.product.text)
+    case .removed(let fact): self.init(.historyProductRemoved, fact.product, in: shop)
+    case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    case .categoryPut(let category):
+      self.init(key: .historyCategoryTitled, name: .some(category.title), id: category.key.folded)
+    case .categoryRemoved(let fact):
+      let name = shop.categories[fact.key]?.title ?? LocalizedText(fact.key.folded)
+      self.init(key: .historyCategoryTitled, name: .some(name), id: fact.key.folded)
+    }
+  }
+
+  private init?(of event: AccountEvent) {
+    switch event {
+    case .registered: self.init(key: .historyAccountRegistered)
+    case .loggedIn: self.init(key: .historyLoggedIn)
+    case .changed: self.init(key: .historyAccountChanged)
+    case .revoked: self.init(key: .historyTokensRevoked)
+    case .erased: self.init(key: .historyAccountDeleted)
+    case .put: return nil
+    }
+  }
+
+  private init?(of event: CartEvent, in shop: borrowing Shop) {
+    switch event {
+    case .added(let fact): self.init(fact.by < 0 ? .historyCartReduced : .historyCartAdded, fact.product, in: shop)
+    case .set(let fact):
+      let exists = shop.holds(fact.product, in: fact.cart)
+      self.init(exists ? .historyCartQuantity : .historyCartAdded, fact.product, in: shop)
+    case .replaced(let fact): self.init(.historyCartReplaced, fact.product, in: shop)
+    case .removed(let fact): self.init(.historyCartRemoved, fact.product, in: shop)
+    case .cleared: self.init(key: .historyCartCleared)
+    case .made(let fact): self.init(key: .historyCartMade, id: fact.cart.text)
+    case .deleted(let fact): self.init(key: .historyCartDeleted, id: fact.cart.text)
+    case .switched: self.init(key: .historyCartSwitched)
+    case .codeApplied(let fact): self.init(key: .historyCodeApplied, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
+    case .codeRemoved(let fact): self.init(key: .historyCodeRemoved, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
+    case .put, .holder: return nil
+    }
+  }
+
+  private init?(of event: OrderEvent, in shop: borrowing Shop) {
+    switch event {
+    case .placed(let order): self.init(.historyOrderPlaced, order.id)
+    case .put(let order): self.init(shop.orders[order.id] == nil ? .historyOrderPlaced : .historyOrderChanged, order.id)
+    case .updated(let fact): self.init(.historyOrderChanged, fact.order)
+    case .statusSet(let fact): self.init(fact.status.summaryKey, fact.order)
+    case .removed(let fact): self.init(.historyOrderDeleted, fact.order)
+    case .extended: return nil
+    }
+  }
+
+  private init?(of event: ListEvent, in shop: borrowing Shop) {
+    switch event {
+    case .added(let item), .put(let item): self.init(key: .historyItemAdded, name: .some(LocalizedText(item.name)), id: item.id.text)
+    case .increased(let fact): self.init(.historyItemIncreased, fact.item, in: shop)
+    case .changed(let fact): self.init(.historyItemChanged, fact.item, in: shop)
+    case .purchased(let fact): self.init(.historyItemPurchased, fact.item, in: shop)
+    case .takenOff(let fact): self.init(.historyItemTakenOff, fact.item, in: shop)
+    case .putBack(let fact): self.init(.historyItemPutBack, fact.item, in: shop)
+    case .removed(let fact): self.init(.historyItemRemoved, fact.item, in: shop)
+    case .created(let list), .putList(let list): self.init(.historyListCreated, list.id, named: list.name)
+    case .renamed(let fact): self.init(.historyListRenamed, fact.list, named: fact.name)
+    case .deleted(let fact): self.init(.historyListDeleted, fact.list, named: shop.shoppingList(fact.list)?.name)
+    case .switched(let fact): self.init(.historyListSwitched, fact.list, named: shop.shoppingList(fact.list)?.name)
+    case .unmade, .use: return nil
+    }
+  }
+
+  private init(of event: LocationEvent, in shop: borrowing Shop) {
+    switch event {
+    case .added(let location), .put(let location):
+      self.init(key: .historyLocationAdded, name: .some(location.name.map { LocalizedText($0) }), id: location.id.text)
+    case .changed(let fact):
+      let name = fact.patch.name?.text ?? shop.locations[fact.location]?.name
+      self.init(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
+    case .removed(let fact):
+      let name = shop.locations[fact.location]?.name
+      self.init(key: .historyLocationRemoved, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
+    }
+  }
+
+  /// `key` is for a list with a name; a list without a name has a sentence of its own.
+  private init(_ key: TextKey, _ list: ListID, named name: String?) {
+    let plain: TextKey = key == .historyListDeleted ? .historyListEmptied : .historyListSwitched
+    self.init(key: name == nil ? plain : key, name: name.map { .some(LocalizedText($0)) }, id: list.text)
+  }
+
+  private init(_ key: TextKey, _ product: ProductID, in shop: borrowing Shop) {
+    self.init(key: key, name: .some(shop.name(of: product)), id: product.text)
+  }
+
+  private init(_ key: TextKey, _ order: OrderID) {
+    self.init(key: key, name: .some(LocalizedText(order.text)), id: order.text)
+  }
+
+  private init(_ key: TextKey, _ item: ItemID, in shop: borrowing Shop) {
+    self.init(key: key, name: .some(LocalizedText(shop.item(item)?.name ?? item.text)), id: item.text)
+  }
+}
+
+extension OrderStatus {
+  /// Sentence for an order that reaches this status.
+  fileprivate var summaryKey: TextKey {
+    switch self {
+    case .placed: .historyOrderChanged
+    case .paid: .historyOrderPaid
+    case .fulfilled: .historyOrderFulfilled
+    case .cancelled: .historyOrderCancelled
+    }
+  }
+}
+
+extension EventSummary {
+  /// Summary of an event about promotions.
+  init(of event: PromotionEvent, in shop: borrowing Shop) {
+    switch event {
+    case .put(let promotion):
+      let key: TextKey = shop.promotions[promotion.id] == nil ? .historyPromotionAdded : .historyPromotionChanged
+      self.init(key: key, name: .some(promotion.name), id: promotion.id.text)
+    case .removed(let fact):
+      let name = shop.promotions[fact.promotion]?.name ?? LocalizedText(fact.promotion.text)
+      self.init(key: .historyPromotionRemoved, name: .some(name), id: fact.promotion.text)
+    }
+  }
+}

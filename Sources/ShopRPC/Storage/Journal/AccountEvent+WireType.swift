@@ -1,0 +1,69 @@
+import ShopModel
+
+extension AccountEvent: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("registered", Customer.shape, Self.registered) { if case .registered(let customer) = $0 { customer } else { nil } },
+    Case("loggedIn", TokenGiven.shape, Self.loggedIn) { if case .loggedIn(let fact) = $0 { fact } else { nil } },
+    Case("changed", CustomerChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case("revoked", TokensRevoked.shape, Self.revoked) { if case .revoked(let fact) = $0 { fact } else { nil } },
+    Case("erased", CustomerErased.shape, Self.erased) { if case .erased(let fact) = $0 { fact } else { nil } },
+    Case("put", Customer.shape, Self.put) { if case .put(let customer) = $0 { customer } else { nil } })
+}
+
+extension Customer: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, .id, "The customer."),
+    Field("name", \.name, .string, "What they are called."),
+    Field("email", \.email, .keptEmail, "Their e-mail address."),
+    Field("username", \.username, optional: .loginName, "What they log in as."),
+    Field("phone", \.phone, optional: .string, "Their phone number."),
+    Field("address", \.address, optional: Address.shape, "Where they live."),
+    Field("createdAt", \.createdAt, .milliseconds, "When they registered."),
+    Field("secret", \.secret, optional: .string, "The hash of the password."),
+    Field("tokens", \.tokens, .array(AccessToken.shape), default: [], "What is kept of their tokens."))
+}
+
+extension AccessToken: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, .id, "The token."),
+    Field("hash", \.hash, .string, "The hash of its secret part."),
+    Field("createdAt", \.createdAt, .milliseconds, "When it was given."))
+}
+
+extension TokenGiven: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "The customer."),
+    Field("token", \.token, AccessToken.shape, "The token."))
+}
+
+extension CustomerChanged: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "The customer."),
+    Field("patch", \.patch, CustomerPatch.shape, "The new values."))
+}
+
+extension CustomerPatch: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("name", \.name, optional: .string, "What they are called."),
+    Field("email", \.email, optional: .keptEmail, "Their e-mail address."),
+    Field("username", \.username, change: .loginName, "What they log in as."),
+    Field("phone", \.phone, change: .string, "Their phone number."),
+    Field("address", \.address, change: Address.shape, "Where they live."),
+    Field("secret", \.secret, optional: .string, "The hash of the password."))
+}
+
+extension TokensRevoked: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "The customer."),
+    Field("tokens", \.tokens, .array(.id), "The tokens."))
+}
+
+extension CustomerErased: WireType {
+  static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, .id, "The customer."))
+}

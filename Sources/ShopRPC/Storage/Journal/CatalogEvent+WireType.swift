@@ -1,0 +1,104 @@
+import ShopModel
+
+extension CatalogEvent: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("put", Product.shape, Self.put) { if case .put(let product) = $0 { product } else { nil } },
+    Case("updated", ProductUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
+    Case("removed", ProductRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("stockSet", StockSet.shape, Self.stockSet) { if case .stockSet(let fact) = $0 { fact } else { nil } },
+    Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } },
+    Case("categoryPut", Category.shape, Self.categoryPut) { if case .categoryPut(let category) = $0 { category } else { nil } },
+    Case("categoryRemoved", CategoryRemoved.shape, Self.categoryRemoved) { if case .categoryRemoved(let fact) = $0 { fact } else { nil } })
+}
+
+extension Category: WireType {
+  /// Stored form.
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("category", \.name, .foldedName, "The category."),
+    Field("title", \.title, .localized(.string), "Its title."))
+}
+
+extension CategoryRemoved: WireType {
+  static let shape = Shape<Self>.object(
+    { Self(key: CategoryKey(folded: $0)) }, Field("category", \.key.folded, .string, "The category, folded."))
+}
+
+extension Product: WireType {
+  static let shape = Shape<Self>.object(into: .blank, [id] + ProductFormat.all.map(\.stored) + times)
+
+  private static let id = Member<Product>(Field("id", \.id, .id, "The product.")) { $0.id = $1 }
+
+  private static let times: [Member<Product>] = [
+    Member(Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed.")) { $0.updatedAt = $1 },
+    Member(
+      Field(
+        "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
+        "Its prices, the present one last; left out when it is the only one and holds since the update.")
+    ) { $0.prices = $1 ?? [] },
+  ]
+}
+
+extension PricePoint: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("at", \.at, .milliseconds, "Since when."),
+    Field("units", \.minorUnits, .integer(), "What one piece cost, in minor units of the product's currency."))
+}
+
+extension ProductUpdated: WireType {
+  static let shape = Shape<Self>.object(
+    into: Self(product: ProductID(""), patch: ProductPatch()), [id] + ProductFormat.all.map { lift($0.storedChange) })
+
+  private static let id = Member<Self>(Field("product", \.product, .id, "The product.")) { $0.product = $1 }
+
+  private static func lift(_ member: Member<ProductPatch>) -> Member<Self> {
+    member.lifted(
+      { (document, position, fact) throws(ValidationError) in try member.read(document, position, &fact.patch) },
+      { fact, output in member.write(fact.patch, &output) })
+  }
+}
+
+extension ProductRemoved: WireType {
+  static let shape = Shape<Self>.object(Self.init, Field("product", \.product, .id, "The product."))
+}
+
+extension StockSet: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("product", \.product, .id, "The product."),
+    Field("stock", \.stock, optional: .integer(), "Pieces left; left out when nobody counts them."))
+}
+
+extension StockChanged: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("product", \.product, .id, "The product."),
+    Field("by", \.by, .integer(), "How many more; negative for fewer."))
+}
+
+extension Barcode: WireType {
+  static let shape = Shape<String>.string.map(
+    throwing: { (digits) throws(ValidationError) in
+      guard let barcode = Self(digits) else { throw .invalid(hasLength(digits) ? "barcode" : "barcodeLength") }
+      return barcode
+    }, \.digits
+  )
+  .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit; a UPC-E is taken as the UPC-A that it stands for.")
+}
+
+extension Rating: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "The mean of the marks, 0 to 5, with up to two decimals."),
+    Field("count", \.count, .integer(Limits.marks), default: 0, "How many marks there are.")
+  ).named("Rating", input: "RatingInput", "What customers think of a product.")
+}
+
+extension UnitSize: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "How many of the unit, with up to three decimals."),
+    Field("unit", \.unit, .word, "The unit.")
+  ).named("UnitSize", "How much is in one piece of a product, such as 500 ml.")
+}

@@ -1,0 +1,40 @@
+import ShopModel
+
+extension LocationEvent: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("added", Location.shape, Self.added) { if case .added(let location) = $0 { location } else { nil } },
+    Case("changed", LocationChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case("removed", LocationRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("put", Location.shape, Self.put) { if case .put(let location) = $0 { location } else { nil } })
+}
+
+extension Location: WireType {
+  static let shape = Shape<Self>.object(
+    { id, name, order, color, uuid in Self(id: id, name: name?.text, key: name?.key ?? "", order: order, color: color, uuid: uuid) },
+    Field("id", \.id, .id, "The location."),
+    Field(
+      "name", { location in location.name.map { FoldedName(text: $0, key: location.key) } }, optional: .foldedName,
+      "What it is called; the Unknown Location may have no name."),
+    Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
+    Field("color", \.color, LocationColor.shape, "Its color."),
+    Field("uuid", \.uuid, optional: .string, "Its UUID in archives, unless that follows from the id."))
+}
+
+extension LocationChanged: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("location", \.location, .id, "The location."),
+    Field("patch", \.patch, LocationPatch.shape, "The new values."))
+}
+
+extension LocationPatch: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("name", \.name, optional: .foldedName, "What it is called."),
+    Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
+    Field("color", \.color, optional: LocationColor.shape, "Its color."))
+}
+
+extension LocationRemoved: WireType {
+  static let shape = Shape<Self>.object(Self.init, Field("location", \.location, .id, "The location."))
+}

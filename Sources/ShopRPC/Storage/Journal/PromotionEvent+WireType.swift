@@ -1,0 +1,210 @@
+import ShopModel
+
+extension PromotionEvent: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("put", Promotion.shape, Self.put) { if case .put(let promotion) = $0 { promotion } else { nil } },
+    Case("removed", PromotionRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } })
+}
+
+extension PromotionRemoved: WireType {
+  static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, .id, "The promotion."))
+}
+
+extension Promotion: WireType {
+  /// Stored form.
+  static let shape = Shape<Self>(
+    schema: PromotionFields.kept.schema,
+    read: { (document, position) throws(ValidationError) in
+      let fields = try PromotionFields.kept.read(document, position)
+      guard let id = fields.id else { throw ValidationError([Problem(.missing).under("id")]) }
+      guard let promotion = fields.promotion(id) else { throw ValidationError([Problem(.missing).under(fields.kind.member)]) }
+      return promotion
+    },
+    // any month will do: a promotion with rates by month is stored by its preset name
+    write: { value, output in PromotionFields.kept.write(PromotionFields(value, month: 1), &output) })
+}
+
+extension PromotionFields.Kind {
+  /// Member that holds the amount.
+  var member: String {
+    switch self {
+    case .percent: "percent"
+    case .fixed: "amount"
+    case .buyXGetY: "buy"
+    case .tiers: "tiers"
+    }
+  }
+}
+
+extension PromotionFields {
+  /// Stored form.
+  static let kept = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, optional: .id, "The promotion."),
+    Field("name", \.name, .localized(.string), "What it is called."),
+    Field("kind", \.kind, .word, "What it does."),
+    Field("scope", \.scope, .word, "What it is for."),
+    Field("productIds", \.productIDs, optional: .array(.id), "The products that it is for."),
+    Field("categories", \.categories, optional: .array(.foldedName), "The categories that it is for."),
+    Field("percent", { $0.preset == nil ? $0.percent : nil }, optional: .keptPercent, "How much it takes off."),
+    Field("amount", \.amount, optional: .amount, "How much it takes off."),
+    Field("buy", \.buy, optional: .integer(Quantity.range), "How many of a group are paid."),
+    Field("get", \.get, optional: .integer(Quantity.range), "How many of a group are free."),
+    Field("tiers", \.tiers, optional: .array(TierFields.kept), "From what on it takes how much off."),
+    Field("code", \.code, optional: .foldedName, "The code that brings it."),
+    Field("from", \.from, optional: .milliseconds, "When it begins."),
+    Field("to", \.to, optional: .milliseconds, "When it is over."),
+    Field("usageLimit", \.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it."),
+    Field("minimum", \.minimum, optional: .amount, "What a cart must come to."),
+    Field("exclusive", \.isExclusive, .bool, default: false, "Whether it goes together with no other."),
+    Field("priority", \.priority, .integer(PromotionLimits.priority), default: 0, "The higher one comes first."),
+    Field("preset", \.preset, optional: .word, "The set of rates that it follows."))
+}
+
+extension TierFields {
+  /// Stored form.
+  static let kept = Shape<Self>.object(
+    Self.init,
+    Field("from", \.from, .amount, "What the lines must come to."),
+    Field("percent", \.percent, optional: .keptPercent, "How much it takes off."),
+    Field("amount", \.amount, optional: .amount, "How much it takes off."))
+}
+
+extension Shape where Value == Percent {
+  /// Stored form.
+  static let keptPercent = Shape.percent(Percent(0)...TaxLimits.highest)
+}
+
+/// Serialized members of a promotion, for all kinds.
+struct PromotionFields: Sendable {
+  /// Kinds of promotion, as spelled in the protocol.
+  enum Kind: String, CaseIterable, Sendable {
+    case percent
+    case fixed
+    case buyXGetY
+    case tiers
+  }
+
+  /// Scopes of a promotion, as spelled in the protocol.
+  enum Scope: String, CaseIterable, Sendable {
+    case cart
+    case product
+    case category
+  }
+
+  /// Named sets of rates.
+  enum Preset: String, CaseIterable, Sendable {
+    case seasonal
+  }
+
+  var id: PromotionID?
+  var name: LocalizedText
+  var kind: Kind
+  var scope = Scope.cart
+  var productIDs: [ProductID]?
+  var categories: [FoldedName]?
+  var percent: Percent?
+  var amount: Money?
+  var buy: Int?
+  var get: Int?
+  var tiers: [TierFields]?
+  var code: FoldedName?
+  var from: Timestamp?
+  var to: Timestamp?
+  var usageLimit: Int?
+  var minimum: Money?
+  var isExclusive = false
+  var priority = 0
+  var preset: Preset?
+}
+
+/// Serialized members of a tier.
+struct TierFields: Sendable {
+  var from: Money
+  var percent: Percent?
+  var amount: Money?
+}
+
+extension PromotionFields {
+  /// Converts `promotion`; `month` selects the rate of one that follows the months.
+  init(_ promotion: Promotion, month: Int) {
+    self.init(
+      id: promotion.id, name: promotion.name, kind: promotion.discount.kind, code: promotion.code, from: promotion.from, to: promotion.to,
+      usageLimit: promotion.usageLimit, minimum: promotion.minimum, isExclusive: promotion.isExclusive, priority: promotion.priority)
+    take(promotion.scope)
+    take(promotion.discount, month: month)
+  }
+
+  private mutating func take(_ scope: PromotionScope) {
+    switch scope {
+    case .cart: self.scope = .cart
+    case .products(let ids): (self.scope, productIDs) = (.product, ids.isEmpty ? nil : ids)
+    case .categories(let names): (self.scope, categories) = (.category, names)
+    }
+  }
+
+  private mutating func take(_ discount: Discount, month: Int) {
+    switch discount {
+    case .percent(let rule):
+      percent = rule.percent(in: month)
+      if rule.rate == .seasonal { preset = .seasonal }
+    case .fixed(let rule): amount = rule.amount
+    case .freePieces(let rule): (buy, get) = (rule.buy, rule.get)
+    case .tiers(let rule): tiers = rule.tiers.map { TierFields($0) }
+    }
+  }
+
+  /// Converts to a promotion, with `id` unless the members contain one; nil when a member required by its
+  /// kind is missing.
+  func promotion(_ id: PromotionID) -> Promotion? {
+    guard let discount else { return nil }
+    return Promotion(
+      id: self.id ?? id, name: name, discount: discount, scope: covered, code: code, from: from, to: to, usageLimit: usageLimit,
+      minimum: minimum, isExclusive: isExclusive, priority: priority)
+  }
+
+  private var covered: PromotionScope {
+    switch scope {
+    case .cart: .cart
+    case .product: .products(productIDs ?? [])
+    case .category: .categories(categories ?? [])
+    }
+  }
+
+  private var discount: Discount? {
+    switch kind {
+    case .percent where preset == .seasonal: .percent(PercentDiscount(rate: .seasonal))
+    case .percent: percent.map { .percent(PercentDiscount(rate: .constant($0))) }
+    case .fixed: amount.map { .fixed(FixedDiscount(amount: $0)) }
+    case .buyXGetY: if let buy, let get { .freePieces(FreePieces(buy: buy, get: get)) } else { nil }
+    case .tiers: tiers.map { .tiers(TieredDiscount(tiers: $0.compactMap(\.tier))) }
+    }
+  }
+}
+
+extension Discount {
+  /// Kind, as spelled in the protocol.
+  var kind: PromotionFields.Kind {
+    switch self {
+    case .percent: .percent
+    case .fixed: .fixed
+    case .freePieces: .buyXGetY
+    case .tiers: .tiers
+    }
+  }
+}
+
+extension TierFields {
+  init(_ tier: Tier) {
+    switch tier.off {
+    case .percent(let percent): self.init(from: tier.from, percent: percent)
+    case .amount(let amount): self.init(from: tier.from, amount: amount)
+    }
+  }
+
+  /// The tier; nil when it has neither a percentage nor an amount.
+  var tier: Tier? {
+    if let percent { return Tier(from: from, off: .percent(percent)) }
+    return amount.map { Tier(from: from, off: .amount($0)) }
+  }
+}

@@ -1,0 +1,126 @@
+import Persistence
+import ShopModel
+
+/// History of a shop kept in memory: a base state and the changes since.
+final class InMemoryHistory {
+  /// A base state and the changes after it.
+  private final class Generation {
+    let base: HistoricalState
+    var changes: [Transaction] = []
+    /// Number of events in the changes.
+    var size = 0
+
+    init(_ base: consuming HistoricalState) { self.base = base }
+  }
+
+  /// Number of events after which a new generation begins; one earlier generation is kept.
+  private static let limit = 20_000
+
+  private var before: Generation?
+  private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
+
+  /// Adds a change; `shop` is the state after it.
+  func note(_ transaction: Transaction, _ shop: borrowing Shop) {
+    current.changes.append(transaction)
+    current.size += transaction.events.count
+    guard current.size > Self.limit else { return }
+    before = current
+    current = Generation(HistoricalState(shop: shop.copy(), time: transaction.at))
+  }
+
+  /// Drops all history before the given state.
+  func forget(_ shop: borrowing Shop, now: Timestamp) {
+    before = nil
+    current = Generation(HistoricalState(shop: shop.copy(), time: now))
+  }
+
+  /// Oldest revision that can be reconstructed.
+  var oldest: Int { (before ?? current).base.shop.revision }
+
+  /// State at a moment; nil when it is no longer kept.
+  func past(at moment: Moment) -> HistoricalState? {
+    guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base) }) else { return nil }
+    var shop = start.base.shop.copy()
+    var time = start.base.time
+    var log = UndoLog()
+    for change in start.changes {
+      if moment.isBefore(change.at, after: shop.revision) { break }
+      shop.replay(change.events, at: change.at, &log)
+      time = change.at
+      log.clear()
+    }
+    return HistoricalState(shop: shop, time: time)
+  }
+
+  /// Calls `body` with every change after `first`, oldest first, until it returns false.
+  func eachChange(after first: Int, device: String, _ body: (PastChange) -> Bool) {
+    var revision = oldest
+    for change in (before?.changes ?? []) + current.changes where change.isChange {
+      revision += 1
+      if revision > first, !body(PastChange(revision: revision, device: device, transaction: change)) { return }
+    }
+  }
+}
+
+extension Moment {
+  /// True when the moment is before the base state.
+  fileprivate func isBefore(_ base: borrowing HistoricalState) -> Bool {
+    switch self {
+    case .revision(let revision): revision < base.shop.revision
+    case .time(let time): time < base.time
+    }
+  }
+}
+
+/// Reconstructs a past state from stored records.
+final class PointInTimeReader {
+  private let moment: Moment
+  private let replayer = Replayer()
+  private var shop = Shop()
+  private var time: Timestamp
+  private var isInRun = false
+  /// True when the next change is after the moment.
+  private(set) var isEnough = false
+
+  /// Starts with the snapshot `base`.
+  init(_ moment: Moment, from base: ReplayBase) {
+    self.moment = moment
+    time = Timestamp(milliseconds: base.time.count)
+  }
+
+  /// Takes one record, in the order of the store.
+  func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+    if case .transaction(_, let stamp, let isLast) = stored {
+      let change = Timestamp(milliseconds: stamp.count)
+      if !isInRun { isEnough = isEnough || moment.isBefore(change, after: shop.revision) }
+      if isEnough { return }
+      isInRun = !isLast
+      time = change
+    }
+    replayer.take(stored, bytes, &shop)
+  }
+
+  /// Returns the reconstructed state; call once, at the end.
+  func result() -> HistoricalState {
+    var result = Shop()
+    swap(&result, &shop)
+    return HistoricalState(shop: result, time: time)
+  }
+}
+
+extension Moment {
+  /// True when a change made at `time` after `revision` is after the moment.
+  func isBefore(_ time: Timestamp, after revision: Int) -> Bool {
+    switch self {
+    case .revision(let last): revision >= last
+    case .time(let last): time > last
+    }
+  }
+}
+
+/// A past state of the shop.
+struct HistoricalState: ~Copyable {
+  var shop: Shop
+  /// Time of the change that led to this state.
+  let time: Timestamp
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ShopModel
+
+/// What the steps of a change tell, against the shop before and after it.
+@Suite struct ChangeSetTests {
+  @Test(arguments: 0..<30) func stepsTellWhatDiffers(_ seed: UInt64) {
+    let past = RandomPast(seed: 500 + seed, count: 60)
+    var shop = Shop()
+    for (index, change) in past.changes.enumerated() {
+      let before = shop.copy()
+      var log = UndoLog()
+      // steps of an earlier change of the group are passed over
+      log.note(.settings(Settings(language: "none")))
+      for event in change.events { shop.apply(event, at: change.at, &log) }
+      shop.commit(change.events, &log)
+      for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {
+        let changeSet = log.changeSet(since: 1, in: shop, for: customer, limit: 100)
+        // of what was everything at once nothing is told one by one
+        let everything = change.events.compactMap(\.ofEverything).flatMap(\.scope.topics)
+        #expect(everything.isEmpty ? changeSet.overflowed.isEmpty : changeSet.overflowed.isSuperset(of: everything + [.data]))
+        if !everything.isEmpty { continue }
+        let told = Set(changeSet.all.map(\.entity))
+        // settings are of two domains
+        let things = changeSet.all.map(\.entity)
+        #expect(things == things.sorted() && things.filter { $0 != .settings } == told.filter { $0 != .settings }.sorted(), "\(index)")
+        for trace in changeSet.all {
+          let present = shop.value(of: trace.entity)
+          #expect(trace.value == present || present == nil && trace.value == Self.unmadeList(trace.entity), "\(index)")
+          #expect([nil, customer].contains((trace.value ?? before.value(of: trace.entity))?.owner), "\(index): \(trace.entity)")
+        }
+        let differing = shop.differences(of: change.things, since: before).filter { $0.isSeen(by: customer) }
+        #expect(told.isSuperset(of: differing.map(\.entity)), "\(index)")
+      }
+    }
+  }
+
+  /// The first list is there before anything is known of it.
+  private static func unmadeList(_ thing: EntityID) -> Entity? {
+    thing == .list(.first) ? .list(.unmade(.first)) : nil
+  }
+
+  @Test func muchOfOneDomainHidesNoOther() {
+    var shop = Shop()
+    var log = UndoLog()
+    var events: [Event] = (0..<11).map { .catalog(.put(CatalogShop.plain("p\($0)"))) }
+    events.append(.location(.put(Location(id: LocationID("l"), name: "L", key: "l", order: 1))))
+    for event in events { shop.apply(event, at: Timestamp(milliseconds: 1), &log) }
+    shop.commit(events, &log)
+    let few = log.changeSet(in: shop, for: .guest, limit: 10)
+    #expect(few.overflowed == [.catalog] && few.all.map(\.entity) == [.location(LocationID("l"))])
+    let all = log.changeSet(in: shop, for: .guest, limit: 11)
+    #expect(all.overflowed.isEmpty && all.all.count == 12)
+  }
+}
+
+extension Difference {
+  /// As the tests understand it.
+  fileprivate func isSeen(by customer: CustomerID) -> Bool {
+    switch (before, after) {
+    case (.holder(let before)?, .holder(let after)?) where before.holder.open == after.holder.open: return false
+    case (.customer(let before)?, .customer(let after)?) where before.withoutSecrets == after.withoutSecrets: return false
+    default: break
+    }
+    return [nil, customer].contains((after ?? before)?.owner)
+  }
+}
+
+/// A product as simple as can be.
+private enum CatalogShop {
+  static func plain(_ id: String) -> Product { Product(id: ProductID(id), name: LocalizedText(id), price: Money(1, .usd), stock: nil) }
+}

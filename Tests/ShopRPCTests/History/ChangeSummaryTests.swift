@@ -1,0 +1,66 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Facts as sentences.
+@Suite struct ChangeSummaryTests {
+  /// What was called, the facts, and the sentence.
+  static let tales: [(method: String, events: [Event], text: String)] = [
+    ("cart.add", [.cart(.made(made)), .cart(.added(added("p1")))], "p1 added to the cart"),
+    ("cart.create", [.cart(.made(made))], "New cart created"),
+    ("transaction.run", ["p1", "p2", "p3"].map { .cart(.added(added($0))) }, "p1, p2, and p3 added to the cart"),
+    ("transaction.run", ["p1", "p2", "p3", "p4", "p5"].map { .cart(.added(added($0))) }, "p1, p2, p3, and 2 more added to the cart"),
+    ("transaction.run", ["p1", "p1"].map { .cart(.added(added($0))) }, "p1 added to the cart"),
+    ("transaction.run", [.cart(.added(added("p1"))), .cart(.cleared(CartCleared(cart: CartID("c"))))], "2 changes made together"),
+    ("list.markPurchased", [bought("i1")], "i1 purchased"),
+    ("list.markPurchased", [bought("i1"), bought("i2")], "2 items purchased"),
+    (
+      "list.create", [.list(.created(ShoppingList(id: ListID("p"), name: "Party", createdAt: moment)))], "List created: Party"
+    ),
+    ("list.rename", [.list(.renamed(ListRenamed(list: .first, name: "Home")))], "List renamed: Home"),
+    ("list.delete", [.list(.deleted(ListDeleted(list: .first)))], "Shopping list deleted"),
+    ("list.switch", [.list(.switched(ListSwitched(list: .first)))], "Switched to another shopping list"),
+    ("location.delete", [.location(.removed(LocationRemoved(location: .unknown)))], "Location deleted: Other"),
+    ("cart.checkout", [.order(.placed(ordered)), taken, .cart(.deleted(CartDeleted(cart: CartID("c"))))], "Order placed: o1"),
+    ("order.advance", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .paid)))], "Order paid: o1"),
+    ("order.cancel", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .cancelled))), taken], "Order canceled: o1"),
+    ("order.delete", [.order(.removed(OrderRemoved(order: ordered.id))), taken], "Order deleted: o1"),
+    ("transaction.run", [taken, .order(.removed(OrderRemoved(order: ordered.id)))], "2 changes made together"),
+    ("data.reset", [.data(.reset(.carts))], "All carts erased"),
+    ("promotion.put", [.promotion(.put(ten))], "Promotion created: Ten off"),
+    ("promotion.delete", [.promotion(.removed(PromotionRemoved(promotion: ten.id)))], "Promotion deleted: ten"),
+    ("tax.set", [.tax(.removed(TaxRemoved(key: TaxKey(category: nil))))], "Tax rate changed"),
+    (
+      "transaction.run", ["tea", nil].map { .tax(.removed(TaxRemoved(key: TaxKey(category: $0)))) }, "2 tax rates changed"
+    ),
+    ("future.method", [], "Changed by future.method"),
+    (
+      "future.method", [.kept(IdempotentResponse(customer: .guest, key: "k", fingerprint: "f", result: "{}", at: moment))],
+      "Changed by future.method"
+    ),
+  ]
+
+  private static let ten = Promotion(
+    id: PromotionID("ten"), name: LocalizedText("Ten off"), discount: .percent(PercentDiscount(rate: .constant(Percent(10)))))
+  private static let moment = Timestamp(milliseconds: 0)
+  private static let made = CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)
+
+  private static let ordered = Order(
+    id: OrderID("o1"), owner: .guest, cart: CartID("c"), lines: [], subtotal: Money(0, .usd), total: Money(0, .usd), createdAt: moment)
+  private static let taken = Event.catalog(.stockChanged(StockChanged(product: ProductID("p1"), by: -1)))
+
+  private static func added(_ product: String) -> CartAdded {
+    CartAdded(cart: CartID("c"), line: LineID("l"), product: ProductID(product), by: 1)
+  }
+
+  private static func bought(_ item: String) -> Event { .list(.purchased(ItemPurchased(item: ItemID(item), at: moment))) }
+
+  @Test(arguments: tales) func aChangeIsOneSentence(_ row: (method: String, events: [Event], text: String)) {
+    var teller = ChangeSummaryBuilder(of: row.method, text: MethodRegistry.all.historyText(of: row.method))
+    let shop = Shop()
+    for event in row.events { if let telling = EventSummary(of: event, in: shop) { teller.take(telling) } }
+    var texts = Texts()
+    #expect(teller.summary.text(&texts, ["en"]) == row.text)
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Testing
+
+@testable import Persistence
+
+/// What ends the process, and what must not; each runs in a process of its own.
+@Suite struct PreconditionTests {
+  private let workspace = Workspace()
+
+  @Test func aValueOfTwoLinesIsAMistake() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
+      var store = try PreconditionTests.store(path)
+      try store.begin(now: RecordingStore.now) { _, _ in }
+      store.append(Array("1\n2".utf8).span)
+    }
+    #expect(try #require(result).standardErrorContent.contains("a value is one line".utf8))
+  }
+
+  @Test func appendingOutsideAGroupIsAMistake() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
+      var store = try PreconditionTests.store(path)
+      store.append(Array("1".utf8).span)
+    }
+    #expect(try #require(result).standardErrorContent.contains("append stands between".utf8))
+  }
+
+  @Test func anUnfinishedTransactionIsAMistake() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
+      var store = try PreconditionTests.store(path)
+      try store.begin(now: RecordingStore.now) { _, _ in }
+      store.append(Array("1".utf8).span, isLast: false)
+      try store.commit()
+    }
+    #expect(try #require(result).standardErrorContent.contains("a transaction ends before its group does".utf8))
+  }
+
+  /// The system sends a signal for this, which would end the process.
+  @Test func aFileAtItsSizeLimitIsAFullDisk() async throws {
+    await #expect(processExitsWith: .success) { [path = workspace.path as String] in
+      var store = try PreconditionTests.store(path)
+      var limit = rlimit(rlim_cur: 2000, rlim_max: 2000)
+      #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      var written = 0
+      let error = storeError { () throws(StoreError) in
+        while written < 2000 {
+          try store.begin(now: RecordingStore.now) { _, _ in }
+          store.append(Array("12345".utf8).span)
+          try store.commit()
+          written += 1
+        }
+      }
+      guard case .full = error, written > 0, store.status.failure == nil else { exit(1) }
+      var again = try Store(directory: path, options: RecordingStore.options, now: RecordingStore.now)
+      try again.load { _, _ in }
+      exit(again.sequence == written && again.status.issues == [] ? 0 : 1)
+    }
+  }
+
+  private static func store(_ path: String) throws -> Store {
+    var store = try Store(directory: path, options: RecordingStore.options, now: RecordingStore.now)
+    try store.load { _, _ in }
+    return store
+  }
+}

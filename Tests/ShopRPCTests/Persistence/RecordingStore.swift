@@ -1,0 +1,142 @@
+@testable import Persistence
+
+/// A store with a caller that remembers everything it visits.
+struct RecordingStore: ~Copyable {
+  var store: Store
+  let seen: Seen
+  /// Kept, so that the directory stays as long as the store.
+  private let workspace: Workspace
+
+  /// What a caller would hold in memory.
+  final class Seen {
+    var texts: [String] = []
+    var sequences: [Int] = []
+    var times: [Int] = []
+    var restarts = 0
+    /// A text was taken behind which nothing earlier may be in the files.
+    var hasPendingErasure = false
+
+    /// How a text begins that erases all before it.
+    static let erasure = "\"erase"
+
+    func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+      switch stored {
+      case .restart:
+        texts = []
+        restarts += 1
+        hasPendingErasure = false
+      case .entity: texts.append(Self.text(bytes))
+      case .transaction(let sequence, let time, _):
+        if Self.text(bytes).hasPrefix(Self.erasure) {
+          texts = []
+          hasPendingErasure = true
+        }
+        texts.append(Self.text(bytes))
+        sequences.append(sequence)
+        times.append(time.count)
+      }
+    }
+
+    static func text(_ bytes: Span<UInt8>) -> String {
+      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+    }
+  }
+
+  /// The time of every change unless a test says another: 2026-11-21T00:44:12.123Z.
+  static let now = Milliseconds(1_795_221_852_123)
+
+  /// How long a lock is waited for, in milliseconds: a process that another test starts holds our descriptors until it becomes another
+  /// program.
+  static let patience = 1000
+
+  /// Keeps only the generation before the last one.
+  static var options: StoreOptions {
+    var options = StoreOptions(lockWait: RecordingStore.patience, seed: 7)
+    options.history.bytes = 0
+    return options
+  }
+
+  init(
+    _ workspace: Workspace, _ options: StoreOptions = RecordingStore.options, storage: any Storage = Disk(), loads: Bool = true
+  ) throws(StoreError) {
+    let seen = Seen()
+    var store = try Store(directory: workspace.path, options: options, storage: storage, now: Self.now)
+    if loads { try store.load { seen.take($0, $1) } }
+    self.store = store
+    self.seen = seen
+    self.workspace = workspace
+  }
+
+  var texts: [String] { seen.texts }
+  var wantsSnapshot: Bool { store.wantsSnapshot }
+  var issues: [StoreIssue.Kind] { store.status.issues.map(\.kind) }
+
+  mutating func load() throws(StoreError) {
+    let seen = seen
+    try store.load { seen.take($0, $1) }
+  }
+
+  mutating func look() throws(StoreError) {
+    let seen = seen
+    try store.look { seen.take($0, $1) }
+  }
+
+  mutating func begin(now: Milliseconds = RecordingStore.now) throws(StoreError) {
+    let seen = seen
+    try store.begin(now: now) { seen.take($0, $1) }
+  }
+
+  mutating func append(_ text: String, isLast: Bool = true) {
+    store.append(Array(text.utf8).span, isLast: isLast)
+  }
+
+  /// One group of these one-line transactions.
+  mutating func put(_ texts: String..., now: Milliseconds = RecordingStore.now) throws(StoreError) {
+    try begin(now: now)
+    for text in texts { append(text) }
+    try store.commit()
+    seen.texts += texts
+  }
+
+  /// One transaction of these lines.
+  mutating func putRun(_ texts: [String]) throws(StoreError) {
+    try begin()
+    for (index, text) in texts.enumerated() { append(text, isLast: index == texts.count - 1) }
+    try store.commit()
+    seen.texts += texts
+  }
+
+  /// A snapshot of all that was seen.
+  mutating func compact(now: Milliseconds = RecordingStore.now, keepsHistory: Bool = true) throws(StoreError) {
+    let seen = seen
+    try store.compact(now: now) {
+      seen.take($0, $1)
+    } mark: {
+      seen.texts.count
+    } entities: { sink throws(StoreError) in
+      for text in seen.texts { try sink.add(Array(text.utf8).span) }
+    } mode: {
+      keepsHistory ? .keepsHistory : .erasesHistory
+    }
+  }
+
+  /// One group of these one-line transactions, which are all there is afterwards.
+  mutating func erase(_ texts: String...) throws(StoreError) {
+    try begin()
+    for text in texts { append(text) }
+    try store.commitErasing(mark: texts.count) { sink throws(StoreError) in
+      for text in texts { try sink.add(Array(text.utf8).span) }
+    }
+    seen.texts = texts
+  }
+}
+
+/// The error of a call, nil when it succeeds.
+func storeError(_ call: () throws(StoreError) -> Void) -> StoreError? {
+  do throws(StoreError) {
+    try call()
+    return nil
+  } catch {
+    return error
+  }
+}
