@@ -39,6 +39,15 @@ import Testing
       Field("cart", \.cart, CartSummary.declared, ""))
   }
 
+  @Test(arguments: [nil, 7]) func transactionsAreWrittenAsDeclared(_ undoes: Int?) {
+    let removed = Event.catalog(.removed(ProductRemoved(product: ProductID("p"))))
+    for events in [[], [removed], [removed, .timer(.put(ShopTimer()))]] {
+      let transaction = Transaction(
+        method: "cart.add", at: Timestamp(milliseconds: 1_767_225_600_000), by: CustomerID("a\"ü"), undoes: undoes, events: events)
+      #expect(text(transaction, Transaction.shape, .english) == text(transaction, Transaction.declared, .english))
+    }
+  }
+
   private func text<Value>(_ value: Value, _ shape: Shape<Value>, _ language: Language) -> String {
     var output = Output()
     output.texts.use(language)

@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: bad) func whatItCannotBeIsRefused(_ key: PreferenceKey, _ values: [(given: String, fault: String)]) throws {
     let peer = try Peer(.fixed)
     for (given, fault) in values {
-      let said = peer.ask("prefs.set", #"{"key":"\#(key.rawValue)","value":\#(given)}"#).fault
+      let said = peer.ask("prefs.set", #"{"key":"\#(key.rawValue)","value":\#(given)}"#).errorText
       #expect(said.hasPrefix(fault) || said == "invalidParams /value:\(fault)", "\(key) \(given)")
     }
     #expect(peer.ask("prefs.get").part("result.revision") == "0")
@@ -95,7 +95,7 @@ import Testing
     for choice in choices {
       let key = choice.part("key")
       #expect(!choice.part("label").isEmpty && !choice.part("text").isEmpty, "\(key)")
-      func fault(_ value: String) -> String { peer.ask("prefs.set", #"["\#(key)",\#(value)]"#).fault }
+      func fault(_ value: String) -> String { peer.ask("prefs.set", #"["\#(key)",\#(value)]"#).errorText }
       for option in Answer(choice.part("options")).elements {
         #expect(!option.part("label").isEmpty && fault(#""\#(option.part("value"))""#) == "", "\(key) \(option)")
       }
@@ -113,8 +113,8 @@ import Testing
     let all = peer.ask("prefs.get").part("result.prefs")
     let last = Int(peer.ask("prefs.get").part("result.revision")) ?? 0
     for revision in 1...last {
-      #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).fault == "")
-      #expect(peer.ask("history.redo").fault == "")
+      #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).errorText == "")
+      #expect(peer.ask("history.redo").errorText == "")
     }
     #expect(peer.ask("prefs.get").part("result.prefs") == all)
     for revision in (1...last).reversed() { _ = peer.ask("history.undo", #"{"revision":\#(revision)}"#) }

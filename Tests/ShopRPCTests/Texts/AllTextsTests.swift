@@ -41,7 +41,7 @@ import Testing
       let params = #"{"key":"\#(name.text)","args":{\#(given.joined(separator: ","))}}"#
       let answer = peer.ask("locale.text", params, meta: #""locale":"\#(language.tag)""#)
       let text = answer.part("result.text")
-      #expect(answer.fault == "" && !text.isEmpty && !text.contains("{"), "\(language.tag) \(name.text): \(text)")
+      #expect(answer.errorText == "" && !text.isEmpty && !text.contains("{"), "\(language.tag) \(name.text): \(text)")
     }
   }
 
