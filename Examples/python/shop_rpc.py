@@ -1372,7 +1372,7 @@ TextKey = Literal[
     "label.memberSince", "label.more", "label.moveToCart", "label.moveToList", "label.name", "label.newCart",
     "label.newList", "label.newLocation", "label.no", "label.notAvailable", "label.note", "label.off", "label.offline",
     "label.ok", "label.on", "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate",
-    "label.orderNumber", "label.orders", "label.orderSummary", "label.password", "label.passwordNew",
+    "label.orderNumber", "label.orders", "label.orderSummary", "label.origin", "label.password", "label.passwordNew",
     "label.passwordOld", "label.passwordRepeat", "label.phone", "label.placeOrder", "label.price", "label.product",
     "label.products", "label.profile", "label.promotions", "label.purchased", "label.purchasedAt", "label.putBack",
     "label.quantity", "label.rating", "label.receipt", "label.redo", "label.refresh", "label.register", "label.remove",
@@ -2382,9 +2382,9 @@ class Product:
     """A product of the catalogue."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "price", "salePrice",
-        "stock", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode", "unit", "unitPrice",
-        "updatedAt",
+        "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
+        "salePrice", "stock", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode", "unit",
+        "unitPrice", "updatedAt",
     })
 
     id: str
@@ -2409,6 +2409,9 @@ class Product:
 
     manufacturer: str | None
     """The manufacturer or brand."""
+
+    origin: str | None
+    """The country of origin, as given."""
 
     price: Money
     """The price of one piece."""
@@ -2460,7 +2463,8 @@ class Product:
             description=_member(value, "description", _nullable(_either(_text, _named(_text)))),
             category=_member(value, "category", _nullable(_text)),
             category_title=_optional(value, "categoryTitle", _text),
-            manufacturer=_member(value, "manufacturer", _nullable(_text)), price=_member(value, "price", Money._read),
+            manufacturer=_member(value, "manufacturer", _nullable(_text)),
+            origin=_member(value, "origin", _nullable(_text)), price=_member(value, "price", Money._read),
             sale_price=_optional(value, "salePrice", Money._read), stock=_member(value, "stock", _nullable(_whole)),
             in_stock=_member(value, "inStock", _flag),
             availability=_member(value, "availability", ProductAvailability._read),
@@ -3465,6 +3469,9 @@ class ProductDraft:
     manufacturer: str | None = None
     """The manufacturer or brand."""
 
+    origin: str | None = None
+    """The country of origin, as given."""
+
     stock: int | None = None
     """Pieces in stock; null when the stock is not tracked."""
 
@@ -3484,8 +3491,9 @@ class ProductDraft:
         return {
             "name": self.name, "price": self.price, "id": _given(self.id), "sourceId": _given(self.source_id),
             "description": _given(self.description), "category": _given(self.category),
-            "manufacturer": _given(self.manufacturer), "stock": _given(self.stock), "image": _given(self.image),
-            "rating": _given(self.rating), "barcode": _given(self.barcode), "unit": _given(self.unit),
+            "manufacturer": _given(self.manufacturer), "origin": _given(self.origin), "stock": _given(self.stock),
+            "image": _given(self.image), "rating": _given(self.rating), "barcode": _given(self.barcode),
+            "unit": _given(self.unit),
         }
 
 
@@ -7380,10 +7388,10 @@ class CatalogMethods(_Namespace):
         self, product_id: Id, *, source_id: str | None | Unset = UNSET,
         name: str | Mapping[str, str | None] | None = None,
         description: str | Mapping[str, str | None] | None | Unset = UNSET, category: str | None | Unset = UNSET,
-        manufacturer: str | None | Unset = UNSET, price: Amount | None = None, stock: int | None | Unset = UNSET,
-        image: str | None | Unset = UNSET, rating: RatingPatch | Rating | None | Unset = UNSET,
-        barcode: str | None | Unset = UNSET, unit: UnitSizePatch | UnitSize | None | Unset = UNSET,
-        meta: Meta | None = None,
+        manufacturer: str | None | Unset = UNSET, origin: str | None | Unset = UNSET, price: Amount | None = None,
+        stock: int | None | Unset = UNSET, image: str | None | Unset = UNSET,
+        rating: RatingPatch | Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
+        unit: UnitSizePatch | UnitSize | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
         """Gives some fields of a product new values; null empties a field, and an object changes the members that it
         names.
@@ -7395,6 +7403,7 @@ class CatalogMethods(_Namespace):
             description: What there is to say about it, as the name.
             category: The word that products are grouped by.
             manufacturer: The manufacturer or brand.
+            origin: The country of origin, as given.
             price: What one piece costs; in the product's currency if none is named.
             stock: Pieces in stock; null when the stock is not tracked.
             image: The picture: a URL, a path or an asset name, kept as given.
@@ -7409,8 +7418,8 @@ class CatalogMethods(_Namespace):
         return Request(
             "catalog.update", {
                 "productId": product_id, "sourceId": source_id, "name": _given(name), "description": description,
-                "category": category, "manufacturer": manufacturer, "price": _given(price), "stock": stock,
-                "image": image, "rating": rating, "barcode": barcode, "unit": unit,
+                "category": category, "manufacturer": manufacturer, "origin": origin, "price": _given(price),
+                "stock": stock, "image": image, "rating": rating, "barcode": barcode, "unit": unit,
             }, CatalogPutResult._read, meta
         )
 

@@ -8,6 +8,8 @@ package struct Product: Hashable, Sendable {
   /// Grouping term, as given.
   package var category: String?
   package var manufacturer: String?
+  /// Country of origin, as given.
+  package var origin: String?
   /// Price of one piece: 0 to `Price.range.upperBound` minor units.
   package var price: Money
   /// Pieces in stock, 0 or more; nil when not tracked.
@@ -26,7 +28,8 @@ package struct Product: Hashable, Sendable {
 
   package init(
     id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil,
-    manufacturer: String? = nil, price: Money, stock: Int? = nil, image: String? = nil, rating: Rating? = nil, barcode: Barcode? = nil,
+    manufacturer: String? = nil, origin: String? = nil, price: Money, stock: Int? = nil, image: String? = nil, rating: Rating? = nil,
+    barcode: Barcode? = nil,
     unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0), prices: [PricePoint] = []
   ) {
     self.id = id
@@ -35,6 +38,7 @@ package struct Product: Hashable, Sendable {
     self.description = description
     self.category = category
     self.manufacturer = manufacturer
+    self.origin = origin
     self.price = price
     self.stock = stock
     self.image = image
@@ -55,6 +59,7 @@ extension Product: Patchable {
     case description
     case category
     case manufacturer
+    case origin
     case price
     case stock
     case image
@@ -69,6 +74,7 @@ extension Product: Patchable {
       case .description: FieldAccessor(\.description) { $0.description = $1 }
       case .category: FieldAccessor(\.category) { $0.category = $1 }
       case .manufacturer: FieldAccessor(\.manufacturer) { $0.manufacturer = $1 }
+      case .origin: FieldAccessor(\.origin) { $0.origin = $1 }
       case .price: FieldAccessor(\.price) { $0.price = $1 }
       case .stock: FieldAccessor(\.stock) { $0.stock = $1 }
       case .image: FieldAccessor(\.image) { $0.image = $1 }

@@ -61,6 +61,10 @@ extension ProductFormat {
       text(
         field, "manufacturer", { $0.manufacturer }, { $0.manufacturer = $1 }, Limits.nameLength,
         "brand maker producer vendor hersteller marke uretici marka", "The manufacturer or brand.")
+    case .origin:
+      text(
+        field, "origin", { $0.origin }, { $0.origin = $1 }, Limits.nameLength,
+        "countryoforigin origincountry herkunft herkunftsland ursprungsland mensei menseulke", "The country of origin, as given.")
     case .price:
       ProductFormat(
         field, "price", { $0.price }, { $0.price = $1 }, stored: .price, input: .price, output: .money, "The price of one piece.")

@@ -7,7 +7,8 @@ import Testing
 @Suite struct PatchTests {
   static let full = Product(
     id: ProductID("full"), sourceID: "7", name: LocalizedText("Oat milk"), description: LocalizedText("Fresh"), category: "dairy",
-    manufacturer: "Farm", price: Money(249, .usd), stock: 3, image: "milk.png", rating: Rating(hundredths: 450, count: 12),
+    manufacturer: "Farm", origin: "Ireland", price: Money(249, .usd), stock: 3, image: "milk.png",
+    rating: Rating(hundredths: 450, count: 12),
     barcode: Barcode("4006381333931"), unit: UnitSize(thousandths: 1000, unit: .litre))
 
   @Test(arguments: Product.FieldID.allCases)

@@ -5,23 +5,23 @@ import Testing
 /// The catalogue as comma-separated values.
 @Suite struct CatalogTableTests {
   private static let header =
-    "id,sourceId,name,description,category,manufacturer,price,currency,stock,image,ratingRate,ratingCount,barcode,unitValue,unit"
+    "id,sourceId,name,description,category,manufacturer,origin,price,currency,stock,image,ratingRate,ratingCount,barcode,unitValue,unit"
 
   @Test func anEmptyCatalogueIsItsHeader() throws {
     #expect(try Peer().export("csv") == Self.header + "\r\n")
   }
 
   static let rows: [(draft: String, line: String)] = [
-    (#"{"id":"a","name":"Milk","price":"1.5"}"#, "a,,Milk,,,,1.50,USD,,,,,,,"),
+    (#"{"id":"a","name":"Milk","price":"1.5"}"#, "a,,Milk,,,,,1.50,USD,,,,,,,"),
     (
-      #"{"id":"a","sourceId":"7","name":"Milk","description":"Fresh","category":"dairy","manufacturer":"Farm","price":{"amount":120,"currency":"JPY"},"stock":0,"image":"https://example.com/a","rating":{"rate":4.5,"count":3},"barcode":"4006381333931","unit":{"value":1.25,"unit":"l"}}"#,
-      "a,7,Milk,Fresh,dairy,Farm,120,JPY,0,https://example.com/a,4.5,3,4006381333931,1.25,l"
+      #"{"id":"a","sourceId":"7","name":"Milk","description":"Fresh","category":"dairy","manufacturer":"Farm","origin":"Ireland","price":{"amount":120,"currency":"JPY"},"stock":0,"image":"https://example.com/a","rating":{"rate":4.5,"count":3},"barcode":"4006381333931","unit":{"value":1.25,"unit":"l"}}"#,
+      "a,7,Milk,Fresh,dairy,Farm,Ireland,120,JPY,0,https://example.com/a,4.5,3,4006381333931,1.25,l"
     ),
-    (#"{"id":"a,b","name":"Say \"hi\", twice","price":"0.05"}"#, #""a,b",,"Say ""hi"", twice",,,,0.05,USD,,,,,,,"#),
-    (#"{"id":"=1","name":"=SUM(A1)","category":"+1","manufacturer":"@x","price":"1"}"#, "'=1,,'=SUM(A1),,'+1,'@x,1.00,USD,,,,,,,"),
+    (#"{"id":"a,b","name":"Say \"hi\", twice","price":"0.05"}"#, #""a,b",,"Say ""hi"", twice",,,,,0.05,USD,,,,,,,"#),
+    (#"{"id":"=1","name":"=SUM(A1)","category":"+1","manufacturer":"@x","price":"1"}"#, "'=1,,'=SUM(A1),,'+1,'@x,,1.00,USD,,,,,,,"),
     (
       #"{"id":"a","name":"'=x","description":"'Twas","category":"''-1","manufacturer":"-","price":"1","image":"+1"}"#,
-      "a,,''=x,'Twas,'''-1,'-,1.00,USD,,'+1,,,,,"
+      "a,,''=x,'Twas,'''-1,'-,,1.00,USD,,'+1,,,,,"
     ),
   ]
 
@@ -38,8 +38,8 @@ import Testing
     _ = peer.ask("catalog.put", #"{"product":{"id":"9","name":"Tea","description":{"und":"Hot","de":"Heiß, stark"},"price":"2"}}"#)
     #expect(
       peer.export("csv")
-        == Self.header + ",name@en,name@tr,description@de\r\n" + #"9,,Tea,Hot,,,2.00,USD,,,,,,,,,,"Heiß, stark""# + "\r\n"
-        + "10,,Milk,,,,1.00,USD,,,,,,,,Milk,Süt,\r\n")
+        == Self.header + ",name@en,name@tr,description@de\r\n" + #"9,,Tea,Hot,,,,2.00,USD,,,,,,,,,,"Heiß, stark""# + "\r\n"
+        + "10,,Milk,,,,,1.00,USD,,,,,,,,Milk,Süt,\r\n")
   }
 }
 
@@ -69,7 +69,7 @@ extension CatalogTableTests {
 
   @Test func whatIsNoTableIsRefused() throws {
     for data in [#""""#, "[]", #""{}""#, #""amount;color""#] {
-      #expect(try Peer().take("csv", data).fault.hasPrefix("invalidParams"), "\(data)")
+      #expect(try Peer().take("csv", data).errorText.hasPrefix("invalidParams"), "\(data)")
     }
   }
 }

@@ -119,6 +119,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case orderNumber = "label.orderNumber"
   case orders = "label.orders"
   case orderSummary = "label.orderSummary"
+  case origin = "label.origin"
   case password = "label.password"
   case passwordNew = "label.passwordNew"
   case passwordOld = "label.passwordOld"
