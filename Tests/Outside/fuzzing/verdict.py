@@ -35,7 +35,8 @@ class Verdict:
     @staticmethod
     def params_schema(method):
         properties = {param["name"]: param["schema"] for param in method["params"]}
-        properties["_meta"] = method.get("x-meta", {"type": "object"})
+        # null stands for any member that may be left out
+        properties["_meta"] = {"oneOf": [method.get("x-meta", {"type": "object"}), {"type": "null"}]}
         return {
             "type": "object", "properties": properties, "additionalProperties": False,
             "required": [param["name"] for param in method["params"] if param.get("required")]}
