@@ -11,7 +11,14 @@ package struct InspectedSegment {
   var broken: [BrokenLine] = []
   var closing: ClosingLine?
   /// Identity of its store; nil when the header is damaged.
-  var identity: Identity? { head?.identity }
+  private var identity: Identity? { head?.identity }
+
+  /// True when it belongs to the store and epoch of `manifest`. A backup is a new epoch that lists segments of
+  /// the one before: what the manifest lists belongs, whatever its epoch. A damaged header counts as current.
+  func isCurrent(in manifest: Manifest) -> Bool {
+    guard let identity, identity != manifest.identity else { return true }
+    return identity.store == manifest.identity.store && manifest.segments.contains { $0.first == first }
+  }
 
   /// Last sequence number in it; nil when it has no intact line.
   package var last: Int? { lines.last?.sequence }

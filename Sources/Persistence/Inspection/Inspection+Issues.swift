@@ -9,7 +9,7 @@ extension Inspection {
     for issue in store.report.issues { report.add(issue) }
     let manifest = store.manifest
     let start = manifest.bases.first?.sequence ?? 0
-    for segment in segments where segment.isNamed && (segment.identity ?? manifest.identity) == manifest.identity && segment.first > start {
+    for segment in segments where segment.isNamed && segment.isCurrent(in: manifest) && segment.first > start {
       note(segment, store.tail, &report)
     }
     for snapshot in manifest.snapshots { try note(snapshot, in: folder, &report) }

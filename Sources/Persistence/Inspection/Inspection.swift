@@ -43,7 +43,6 @@ package struct Inspection: ~Copyable {
     let names = try Self.files(in: opened)
     let store = try Self.store(in: opened)
     let (found, unreadable) = try Self.segments(in: opened, names)
-    let identity = store.manifest.identity
     let kept = try Self.quarantine(in: opened, names)
     issues = try Self.issues(store, opened, found, names, unreadable)
     folder = opened
@@ -52,7 +51,7 @@ package struct Inspection: ~Copyable {
     segments = found
     quarantine = kept
     manifest = store.manifest
-    lines = found.flatMap { ($0.identity ?? identity) == identity ? $0.lines : [] }.sorted()
+    lines = found.flatMap { $0.isCurrent(in: store.manifest) ? $0.lines : [] }.sorted()
     reached = store.chain.sequence
     isStopped = store.report.isStopped
     isReadOnly = store.report.isReadOnly
@@ -94,7 +93,7 @@ package struct Inspection: ~Copyable {
   }
 
   private func isStale(_ first: Int) -> Bool {
-    segments.contains { $0.name == FileName.journal(first).text && ($0.identity ?? manifest.identity) != manifest.identity }
+    segments.contains { $0.name == FileName.journal(first).text && !$0.isCurrent(in: manifest) }
   }
 }
 

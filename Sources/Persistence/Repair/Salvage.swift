@@ -80,7 +80,7 @@ extension Inspection {
   /// Adds a gap when there is evidence of further lines.
   private func missEnd(_ walk: inout SalvageScan) {
     let last = walk.next - 1
-    let ours = segments.filter { ($0.identity ?? manifest.identity) == manifest.identity }
+    let ours = segments.filter { $0.isCurrent(in: manifest) }
     let known = ours.flatMap { [$0.first - 1, ($0.closing?.next ?? 1) - 1] } + lines.map(\.envelope.durable) + [manifest.lastSnapshot]
     let highest = (known + (manifest.segments.isEmpty ? namedSnapshots : [])).max() ?? 0
     if highest > last {

@@ -40,6 +40,28 @@ import Testing
     }
   }
 
+  /// A backup lists segments of the epoch before its own; they belong to it all the same.
+  @Test(arguments: InspectionTests.rows.indices) func aBackupIsInspectedAndRepairedLikeTheOriginal(number: Int) throws {
+    let (harm, issues, before, all, _) = InspectionTests.rows[number]
+    for (reach, texts) in [(Salvage.Scope.beforeDamage, before), (.everything, all)] {
+      let shelter = Workspace()
+      do {
+        var original = try RecordingStore(InspectionTests.store())
+        _ = try original.backUp(to: shelter, "copy")
+      }
+      let copy = shelter.inside("copy")
+      try harm.apply(to: copy)
+      do {
+        let inspection = try Inspection(directory: copy.path, .shared)
+        #expect(inspection.issues.map(\.kind) == issues, "\(harm)")
+        #expect(harm != .none || inspection.leftovers == [])
+      }
+      guard Self.repairable.contains(where: { $0.0 == harm }) else { continue }
+      try repair(copy, reach)
+      #expect(try RecordingStore(copy).texts == texts, "\(harm)")
+    }
+  }
+
   @Test(arguments: ["open", "write", "fsync", "rename", "pread", "unlink", "readdir", "fstat", "flock"], [EIO, ENOSPC])
   func aCallThatFailsLeavesTheOldStoreOrTheNew(call: String, code: Int32) throws {
     var before = 0
