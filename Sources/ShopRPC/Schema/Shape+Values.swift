@@ -194,9 +194,9 @@ enum ArraySchema {
 }
 
 extension Shape {
-  /// An object with one member. Written without a parameter pack, because the optimizer of Swift 6.3 crashes
-  /// on packs of one.
-  @inline(__always)
+  /// An object with one member, compiled once, like `Field`. Written without a parameter pack, because the optimizer
+  /// of Swift 6.3 crashes on packs of one.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func object<F: Sendable>(_ make: @escaping @Sendable (F) -> Value, _ field: Field<Value, F>) -> Shape {
     let members = Members([field.name])
     let part = ObjectSchema.Part(name: field.name, isRequired: field.isRequired, schema: field.schema)

@@ -12,6 +12,7 @@ extension ImportSession {
   }
 
   /// Imports the list at `list`, whose elements have the part's own shape.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
     var protectedIDs: Set<String> = []
@@ -39,6 +40,7 @@ extension ImportSession {
 
   /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
   /// `protectedIDs` are the ids in rows that could not be read.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   mutating func take<Part: ShopPart>(
     _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing protectedIDs: Set<String>,
     in service: inout ServiceState,
@@ -60,6 +62,7 @@ extension ImportSession {
   }
 
   /// If an id occurs several times, the first row counts.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private mutating func take<Part: ShopPart>(
     _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, in service: inout ServiceState
   ) throws(RowError) {
@@ -76,6 +79,7 @@ extension ImportSession {
     accept(change.outcome)
   }
 
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private mutating func removeRest<Part: ShopPart>(
     _: Part.Type, but named: Set<String>, in service: inout ServiceState, within scope: (Part.Record) -> Bool
   ) {
