@@ -10,6 +10,15 @@ import Testing
   @Test(arguments: ["client_test.py", "broken_service_test.py", "generator_test.py"])
   func thePythonClientIsTypedAndWorks(_ file: String) throws { try judge(file, with: "import unittest", on: []) }
 
+  @Test func theTypeScriptClientIsTypedAndWorks() throws { try judge("typescript_test.py", with: "import unittest", on: []) }
+
+  /// The block of each page in docs/quickstart reaches a cart.
+  @Test func theQuickStartsStart() throws { try judge("quickstart_test.py", with: "import unittest", on: []) }
+
+  @Test func theLinksOfTheDocumentationResolve() throws { try judge("links_test.py", with: "import unittest", on: []) }
+
+  @Test func thePackageInstallsAndLeavesNothing() throws { try judge("packaging_test.py", with: "import unittest", on: []) }
+
   @Test func theWindowShowsWhatIsAnswered() throws {
     let screen = ["xvfb-run", "--auto-servernum"]
     guard try Tool.run(["sh", "-c", "command -v xvfb-run xauth"]).code == 0 else {

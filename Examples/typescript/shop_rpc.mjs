@@ -1,0 +1,90 @@
+/**
+ * Runs shop-rpc as a subprocess and calls its methods. It needs Node.js 18 and nothing else; the types are in shop_rpc.d.mts.
+ */
+import { spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
+
+/** An error response. Branch on `kind`, show `message`, read the facts in `data`. */
+export class ShopError extends Error {
+  constructor({ code, message, data }) {
+    super(data?.text ?? message);
+    this.name = "ShopError";
+    this.code = code;
+    this.data = data;
+    this.kind = data?.kind;
+  }
+
+  is(kind) {
+    return this.kind === kind;
+  }
+}
+
+/** One process, which is one session. It emits `event` for each event of a subscription and `end` when the process has ended. */
+export class Shop extends EventEmitter {
+  #process;
+  #waiting = new Map();
+  #last = 0;
+  #rest = "";
+  #complaint = "";
+  #end;
+  #ended;
+
+  constructor({ program = "shop-rpc", arguments: words = [], env } = {}) {
+    super();
+    this.#process = spawn(program, words, { stdio: "pipe", env });
+    this.#process.stdout.setEncoding("utf8").on("data", (text) => this.#read(text));
+    this.#process.stderr.setEncoding("utf8").on("data", (text) => (this.#complaint += text));
+    // A process that ends while something is written is reported by its end.
+    this.#process.stdin.on("error", () => {});
+    this.#ended = new Promise((resolve) => {
+      this.#process.once("error", (error) => resolve(this.#finish(error)));
+      this.#process.once("close", (code) => resolve(this.#finish(new Error(`shop-rpc ended with ${code}. ${this.#complaint}`.trim()))));
+    });
+  }
+
+  /** Sends a request at once; requests are answered in the order in which they are sent. */
+  async call(method, params, { signal, onProgress } = {}) {
+    signal?.throwIfAborted();
+    if (this.#end) throw this.#end;
+    const id = ++this.#last;
+    const meta = onProgress && { _meta: { ...params?._meta, progressToken: id } };
+    const cancel = () => this.#send({ method: "$/cancelRequest", params: { id } });
+    const response = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, onProgress }));
+    this.#send({ id, method, params: meta ? { ...params, ...meta } : params });
+    signal?.addEventListener("abort", cancel, { once: true });
+    return response.finally(() => signal?.removeEventListener("abort", cancel));
+  }
+
+  /** Ends the process after everything that was sent is answered and stored. */
+  async close() {
+    this.#process.stdin.end();
+    await this.#ended;
+  }
+
+  #send(message) {
+    this.#process.stdin.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\n");
+  }
+
+  #read(text) {
+    const lines = (this.#rest + text).split("\n");
+    this.#rest = lines.pop();
+    for (const line of lines) this.#receive(JSON.parse(line));
+  }
+
+  #receive({ id, method, params, result, error }) {
+    if (method === "event") return this.emit("event", params);
+    if (method === "$/progress") return this.#waiting.get(params.token)?.onProgress?.(params.value);
+    const request = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) request?.reject(new ShopError(error));
+    else request?.resolve(result);
+  }
+
+  #finish(error) {
+    if (this.#end) return;
+    this.#end = error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    this.emit("end");
+  }
+}

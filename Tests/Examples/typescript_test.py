@@ -1,0 +1,99 @@
+"""The TypeScript client is what the schema makes, is typed, and works."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = str(Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve())
+FOLDER = ROOT / "Examples" / "typescript"
+
+RIGHT = """
+import { Shop, ShopError } from "./shop_rpc.mjs";
+const shop = new Shop();
+const total: string = (await shop.call("cart.total")).total.amount;
+await shop.call("cart.add", { productId: "apples", quantity: 2, _meta: { dryRun: true } }, { signal: new AbortController().signal });
+shop.on("event", (event) => { const topics: string[] = event.topics; });
+try { await shop.call("cart.clear", null); }
+catch (error) { if (error instanceof ShopError && error.is("insufficientStock")) { const left: number = error.data.available; } }
+"""
+WRONG = ['await shop.call("cart.add");', 'await shop.call("cart.add", { productId: "a", quantity: "2" });', 'await shop.call("cart.ad", {});',
+         'const total: number = (await shop.call("cart.total")).total.amount;']
+
+SESSION = """
+import assert from "node:assert";
+import { Shop, ShopError } from "./shop_rpc.mjs";
+const shop = new Shop({ program: process.argv[2], arguments: ["--data", process.argv[3], "--locale", "en"] });
+const events = [];
+shop.on("event", (event) => events.push(event));
+await shop.call("data.sample");
+await shop.call("events.subscribe", { topics: ["cart"] });
+const [added, total] = await Promise.all([shop.call("cart.add", { productId: "apples", quantity: 3 }), shop.call("cart.total")]);
+assert.equal(added.cart.total.text, "$7.47");
+assert.equal(total.text, "3 items · $7.47");
+const error = await shop.call("cart.add", { productId: "apples", quantity: 500 }).catch((error) => error);
+assert(error instanceof ShopError && error.is("insufficientStock") && !error.is("notFound"));
+assert.deepEqual([error.code, error.data.available, error.message], [1102, 120, error.data.text]);
+await shop.call("cart.get");
+assert.deepEqual(events.map((each) => each.method), ["cart.add"]);
+const data = Array.from({ length: 20000 }, (_, index) => ({ id: `p${index}`, name: `Product ${index}`, price: "1.00" }));
+const progress = [];
+await shop.call("catalog.import", { data: data.slice(0, 2) }, { onProgress: (value) => progress.push(value.kind) });
+assert.deepEqual([progress[0], progress.at(-1)], ["begin", "end"]);
+const controller = new AbortController();
+const cancelled = shop.call("catalog.import", { data }, { signal: controller.signal }).catch((error) => error);
+controller.abort();
+assert.equal((await cancelled).kind, "cancelled");
+await assert.rejects(shop.call("cart.get", {}, { signal: controller.signal }), { name: "AbortError" });
+await shop.close();
+await assert.rejects(shop.call("cart.get"), /ended with 0/);
+await assert.rejects(new Shop({ program: "/nonexistent" }).call("cart.get"), { code: "ENOENT" });
+await assert.rejects(new Shop({ program: process.argv[2], arguments: ["--nonsense"] }).call("cart.get"), /ended with 64.*nonsense/s);
+"""
+
+
+class TypeScriptTests(unittest.TestCase):
+    """Each test copies the two files into a folder, as a user does."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        for name in ("shop_rpc.mjs", "shop_rpc.d.mts"):
+            shutil.copy(FOLDER / name, self.folder)
+
+    def test_the_types_are_up_to_date(self) -> None:
+        made = self.folder / "made"
+        subprocess.run([sys.executable, "-B", str(FOLDER / "generate.py"), str(ROOT / "schemas" / "openrpc.json"), str(made)], check=True)
+        self.assertTrue(made.read_bytes() == (FOLDER / "shop_rpc.d.mts").read_bytes(), "run Examples/typescript/generate.py")
+
+    def test_the_types_hold(self) -> None:
+        if shutil.which("tsc") is None:
+            self.skipTest("tsc is not here, so nobody judged the types of Examples/typescript")
+        page = (ROOT / "docs" / "quickstart" / "typescript.md").read_text(encoding="utf-8")
+        self.assertEqual(self.judge(page.split("```ts\n", 1)[1].split("```", 1)[0]), "")
+        self.assertEqual(self.judge(RIGHT), "")
+        for each in WRONG:
+            self.assertIn("error TS", self.judge(RIGHT + each), each)
+
+    def judge(self, code: str) -> str:
+        (self.folder / "judged.mts").write_text(code, encoding="utf-8")
+        words = ["tsc", "--strict", "--noEmit", "--target", "es2022", "--module", "node16", "--moduleResolution", "node16", "judged.mts"]
+        return subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False).stdout
+
+    def test_a_session(self) -> None:
+        if shutil.which("node") is None:
+            self.skipTest("node is not here, so Examples/typescript was not run")
+        (self.folder / "session.mjs").write_text(SESSION, encoding="utf-8")
+        words = ["node", "session.mjs", PROGRAM, str(self.folder / "store")]
+        done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, timeout=300)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
